@@ -1,0 +1,63 @@
+# Sourced by the other scripts: puts in place what they need.
+
+# Runs a command as root, with sudo where that is needed.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# apt_install PACKAGE...: installs Debian packages, the list of packages brought
+# up to date first. Fails with one line where there is no apt or no right to.
+apt_install() {
+  command -v apt-get >/dev/null || {
+    echo "please install: $* (no apt-get here to do it)" >&2
+    return 2
+  }
+  echo "installing $*" >&2
+  as_root apt-get update -qq &&
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2
+}
+
+# have COMMAND: true if it can be run.
+have() {
+  command -v "$1" >/dev/null 2>&1
+}
+
+# The tools that every script uses.
+setup_base() {
+  have cargo || {
+    echo "Rust is missing: install the stable toolchain from https://rustup.rs" >&2
+    return 2
+  }
+  have cc || apt_install gcc libc6-dev
+  have node || apt_install nodejs npm
+  have npm || apt_install npm
+}
+
+# Rust's formatter and linter: part of rustup's default profile, not of its minimal one.
+setup_lints() {
+  cargo fmt --version >/dev/null 2>&1 || rustup component add rustfmt
+  cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
+}
+
+# A browser of the Chromium family; its path goes to CHROME_PATH.
+setup_browser() {
+  local name
+  for name in "${CHROME_PATH:-}" chromium google-chrome-stable google-chrome chromium-browser; do
+    if [ -n "$name" ] && have "$name"; then
+      CHROME_PATH=$(command -v "$name")
+      export CHROME_PATH
+      return
+    fi
+  done
+  apt_install chromium
+  CHROME_PATH=$(command -v chromium)
+  export CHROME_PATH
+}
+
+# npm_setup DIR: installs what DIR/package-lock.json names, once for each version of it.
+npm_setup() {
+  local stamp="$1/node_modules/.package-lock.stamp"
+  cmp -s "$1/package-lock.json" "$stamp" && return
+  (cd "$1" && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PUPPETEER_SKIP_DOWNLOAD=1 npm ci --no-audit --no-fund) &&
+    mkdir -p "$1/node_modules" && cp "$1/package-lock.json" "$stamp"
+}
