@@ -161,8 +161,8 @@ impl Board {
         (0..self.vertex_count()).all(|v| self.strong_component(v).len() == 1)
     }
 
-    /// The weakly connected components of the graph induced by `within`, each
-    /// with its vertices, in the order of their least vertex.
+    /// The weakly connected components of what remains of the board in a game,
+    /// `within`, each with its vertices, in the order of their least vertex.
     pub fn components(&self, within: VertexSet) -> Vec<VertexSet> {
         let mut rest = within & self.all();
         let mut components = Vec::new();
@@ -171,7 +171,7 @@ impl Board {
             let mut frontier = component;
             while let Some(v) = frontier.iter().next() {
                 let near = (self.closure(Side::Red, v) | self.closure(Side::Blue, v)) & rest;
-                frontier = (frontier | near - component) - VertexSet::single(v);
+                frontier = (frontier | (near - component)) - VertexSet::single(v);
                 component |= near;
             }
             components.push(component);
@@ -217,26 +217,25 @@ impl Board {
     /// ascending. Two boards with the same reachability reduce to the same board.
     #[must_use]
     pub fn reduced(&self) -> Board {
-        let n = self.vertex_count();
-        let mut successors = vec![VertexSet::EMPTY; n];
         let least = |v: usize| self.strong_component(v).iter().next().unwrap_or(v);
-        for v in 0..n {
+        let reduced_successors = |v: usize| {
             let component = self.strong_component(v);
+            let mut successors = VertexSet::EMPTY;
             if component.len() > 1 {
                 let next = component.iter().find(|&w| w > v).unwrap_or_else(|| least(v));
-                successors[v].insert(next);
+                successors.insert(next);
             }
-            if least(v) != v {
-                continue;
-            }
+            // Between components, arcs go from least vertex to least vertex.
             let beyond = self.closure(Side::Red, v) - component;
-            for w in beyond.iter().filter(|&w| least(w) == w) {
+            for w in beyond.iter().filter(|&w| least(v) == v && least(w) == w) {
                 let between = beyond & self.closure(Side::Blue, w);
                 if between.is_subset(self.strong_component(w)) {
-                    successors[v].insert(w);
+                    successors.insert(w);
                 }
             }
-        }
+            successors
+        };
+        let successors: Vec<_> = (0..self.vertex_count()).map(reduced_successors).collect();
         Board::from_successors(self.sides.clone(), &successors)
     }
 

@@ -150,7 +150,7 @@ impl Facts {
 
     /// Red's final score `(V + value) / 2` for a relative value of this board.
     pub fn red_score(&self, value: i32) -> i32 {
-        (self.vertices as i32 + value) / 2
+        i32::midpoint(self.vertices as i32, value)
     }
 }
 

@@ -96,7 +96,7 @@ impl Graph {
             let (mut component, mut frontier) = (VertexSet::single(seed), VertexSet::single(seed));
             while let Some(v) = frontier.iter().next() {
                 let near = self.successors[v] | self.predecessors[v];
-                frontier = (frontier | near - component) - VertexSet::single(v);
+                frontier = (frontier | (near - component)) - VertexSet::single(v);
                 component |= near;
             }
             rest -= component;
@@ -219,7 +219,7 @@ impl Search<'_> {
     }
 }
 
-/// Spreads a colour over the word (the finaliser of SplitMix64).
+/// Spreads a colour over the word (the finaliser of `SplitMix64`).
 const fn mix(value: u64) -> u64 {
     let value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -70,7 +70,7 @@ impl<M: Mask> Search<M> {
                 let containing = board.closure(side.opponent(), v) & board.vertices(side);
                 let twins = board.strong_component(v) & board.vertices(side);
                 let earlier = crate::VertexSet::first(v) & twins;
-                M::from_bits((containing - twins | earlier).bits())
+                M::from_bits(((containing - twins) | earlier).bits())
             })
             .collect();
         Search { own, capture, better, table: HashMap::new(), limits, nodes: 0 }
@@ -83,16 +83,11 @@ impl<M: Mask> Search<M> {
     pub(super) fn value(&mut self, remaining: u128, to_move: Side) -> Interval {
         let rest = M::from_bits(remaining);
         let all = rest.count();
-        match self.negamax(rest, to_move, -all, all) {
-            Ok(score) => Interval::exactly(score * to_move.sign()),
-            Err(Exhausted) => {
-                let (low, high) = self.known(rest, to_move);
-                if to_move == Side::Red {
-                    Interval { low, high }
-                } else {
-                    Interval { low: -high, high: -low }
-                }
-            }
+        let exact = self.negamax(rest, to_move, -all, all);
+        let (low, high) = exact.map_or_else(|Exhausted| self.known(rest, to_move), |v| (v, v));
+        match to_move {
+            Side::Red => Interval { low, high },
+            Side::Blue => Interval { low: -high, high: -low },
         }
     }
 
