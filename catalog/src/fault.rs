@@ -1,0 +1,81 @@
+//! What can be wrong with a catalog, and how it is told.
+
+use std::fmt;
+
+/// The sort of a [`Fault`], for callers that react to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// A file that should be there is not, or cannot be read.
+    Missing,
+    /// A file is larger than its limit, is not UTF-8 or is no regular file.
+    Unreadable,
+    /// The text is not RON of the documented shape.
+    Syntax,
+    /// The text means the right thing but is not written in canonical form.
+    Form,
+    /// A stored hash is not the hash of the content.
+    Hash,
+    /// An id is malformed or does not agree with the file's name.
+    Id,
+    /// Two levels share an id or a board.
+    Duplicate,
+    /// A name or the provenance is empty, too long or has forbidden characters.
+    Text,
+    /// The positions do not fit the board or the frame.
+    Layout,
+    /// A stored fact contradicts the board or another fact.
+    Facts,
+    /// A file stands in the catalog that the index does not list.
+    Stray,
+}
+
+/// One thing that is wrong, with the level that it concerns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The level's id; `None` when the fault concerns the index as a whole.
+    pub level: Option<String>,
+    /// The sort of fault.
+    pub kind: FaultKind,
+    /// What was found and what was expected, one line.
+    pub message: String,
+}
+
+impl Fault {
+    /// A fault of the level `id`.
+    pub fn of_level(id: &str, kind: FaultKind, message: impl Into<String>) -> Self {
+        Self { level: Some(id.to_owned()), kind, message: message.into() }
+    }
+
+    /// A fault of the index.
+    pub fn of_index(kind: FaultKind, message: impl Into<String>) -> Self {
+        Self { level: None, kind, message: message.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.level {
+            Some(id) => write!(f, "level {id}: {}", self.message),
+            None => write!(f, "catalog.ron: {}", self.message),
+        }
+    }
+}
+
+/// Every fault found, in the order of the catalog. Never empty as an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults(pub Vec<Fault>);
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            fault.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Faults {}

@@ -1,0 +1,254 @@
+//! A catalog on disk: reading with every fault listed, writing whole files.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use influence_engine::Board;
+
+use crate::level::{id_message, is_valid_id};
+use crate::text::{self, Index};
+use crate::{Fault, FaultKind, Faults, Hash, Level};
+
+/// Largest level file, in bytes: 128 vertices with every arc fit in it.
+const MAX_LEVEL_BYTES: u64 = 256 * 1024;
+/// Largest index, in bytes: some ten thousand levels.
+const MAX_INDEX_BYTES: u64 = 1024 * 1024;
+
+const INDEX: &str = "catalog.ron";
+const LEVELS: &str = "levels";
+
+/// An ordered collection of levels without a fault that can be seen without a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Catalog {
+    levels: Vec<Level>,
+}
+
+/// What [`Catalog::inspect`] found: all that could be read, and all that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspection {
+    /// Every level of the index that could be parsed, in order, faulty or not.
+    pub levels: Vec<Level>,
+    /// Every fault.
+    pub faults: Vec<Fault>,
+}
+
+impl Catalog {
+    /// A catalog of these levels, in this order.
+    ///
+    /// # Errors
+    /// Every fault of a level, and every id or board that stands twice.
+    pub fn new(levels: Vec<Level>) -> Result<Self, Faults> {
+        let mut faults: Vec<Fault> = levels.iter().flat_map(Level::faults).collect();
+        let mut ids = BTreeSet::new();
+        for level in &levels {
+            if !ids.insert(level.id.as_str()) {
+                faults.push(duplicate_id(&level.id));
+            }
+        }
+        faults.extend(same_boards(&levels));
+        if faults.is_empty() { Ok(Self { levels }) } else { Err(Faults(faults)) }
+    }
+
+    /// Reads the catalog in the folder `dir`.
+    ///
+    /// # Errors
+    /// All faults, not only the first.
+    pub fn read(dir: &Path) -> Result<Self, Faults> {
+        let Inspection { levels, faults } = Self::inspect(dir);
+        if faults.is_empty() { Ok(Self { levels }) } else { Err(Faults(faults)) }
+    }
+
+    /// Reads as much of the catalog in `dir` as there is, and lists every fault.
+    pub fn inspect(dir: &Path) -> Inspection {
+        let (index, mut faults) = read_index(dir);
+        let mut levels = Vec::new();
+        let mut listed = BTreeSet::new();
+        for entry in &index.levels {
+            if !is_valid_id(&entry.id) {
+                faults.push(Fault::of_level(&entry.id, FaultKind::Id, id_message(&entry.id)));
+            } else if !listed.insert(entry.id.as_str()) {
+                faults.push(duplicate_id(&entry.id));
+            } else {
+                levels.extend(read_level(dir, &entry.id, &entry.hash, &mut faults));
+            }
+        }
+        faults.extend(same_boards(&levels));
+        faults.extend(strays(dir, &listed));
+        Inspection { levels, faults }
+    }
+
+    /// The levels, in the order of the index.
+    pub fn levels(&self) -> &[Level] {
+        &self.levels
+    }
+
+    /// The level with this id.
+    pub fn get(&self, id: &str) -> Option<&Level> {
+        self.levels.iter().find(|level| level.id == id)
+    }
+
+    /// The hash of the whole catalog.
+    pub fn root(&self) -> Hash {
+        text::root(&Index::of(&self.levels).levels)
+    }
+
+    /// Writes the catalog into the folder `dir`: every level whose file differs,
+    /// then the index, each to a temporary file that is then renamed.
+    ///
+    /// # Errors
+    /// The first file that cannot be written, with its path. A file is either
+    /// the old one or the new one, never a part.
+    pub fn write(&self, dir: &Path) -> io::Result<()> {
+        let folder = dir.join(LEVELS);
+        fs::create_dir_all(&folder).map_err(|error| at(&folder, &error))?;
+        for level in &self.levels {
+            replace(&level_path(dir, &level.id), &level.to_text())?;
+        }
+        replace(&dir.join(INDEX), &Index::of(&self.levels).to_text())
+    }
+}
+
+/// The file of the level `id` in the catalog `dir`; `id` must be valid.
+fn level_path(dir: &Path, id: &str) -> PathBuf {
+    dir.join(LEVELS).join(format!("{id}.ron"))
+}
+
+fn read_index(dir: &Path) -> (Index, Vec<Fault>) {
+    let read = read_text(&dir.join(INDEX), MAX_INDEX_BYTES)
+        .and_then(|text| Ok((text::parse_index(&text).map_err(|e| (FaultKind::Syntax, e))?, text)));
+    let (index, text) = match read {
+        Ok(read) => read,
+        Err((kind, message)) => return (Index::default(), vec![Fault::of_index(kind, message)]),
+    };
+    let mut faults = Vec::new();
+    let canonical = index.to_text();
+    if text != canonical {
+        let difference = text::first_difference(&text, &canonical);
+        faults
+            .push(Fault::of_index(FaultKind::Form, format!("not in canonical form: {difference}")));
+    }
+    let root = text::root(&index.levels).to_string();
+    if index.root != root {
+        let message = format!("root hash: found {:?}, expected \"{root}\"", index.root);
+        faults.push(Fault::of_index(FaultKind::Hash, message));
+    }
+    (index, faults)
+}
+
+/// Reads one level; whatever is wrong goes to `faults`.
+fn read_level(dir: &Path, id: &str, hash: &str, faults: &mut Vec<Fault>) -> Option<Level> {
+    let mut fault = |kind, message: String| faults.push(Fault::of_level(id, kind, message));
+    let text = read_text(&level_path(dir, id), MAX_LEVEL_BYTES)
+        .map_err(|(kind, message)| fault(kind, message))
+        .ok()?;
+    let found = blake3::hash(text.as_bytes()).to_string();
+    if found != hash {
+        let message = format!("hash of levels/{id}.ron: found \"{found}\", expected {hash:?}");
+        fault(FaultKind::Hash, message);
+    }
+    let level = Level::parse(&text)
+        .map_err(|message| fault(FaultKind::Syntax, format!("levels/{id}.ron: {message}")))
+        .ok()?;
+    let canonical = level.to_text();
+    if text != canonical {
+        let difference = text::first_difference(&text, &canonical);
+        fault(FaultKind::Form, format!("levels/{id}.ron: not in canonical form: {difference}"));
+    }
+    if level.id != id {
+        let message = format!("levels/{id}.ron: id: found {:?}, expected {id:?}", level.id);
+        fault(FaultKind::Id, message);
+    }
+    // The file's name is what people look for, whatever id stands inside.
+    faults.extend(level.faults().into_iter().map(|f| Fault { level: Some(id.to_owned()), ..f }));
+    Some(level)
+}
+
+fn duplicate_id(id: &str) -> Fault {
+    Fault::of_level(id, FaultKind::Duplicate, "listed twice, expected every id once")
+}
+
+/// Levels whose board is that of an earlier one.
+fn same_boards(levels: &[Level]) -> Vec<Fault> {
+    let mut first: HashMap<&Board, &str> = HashMap::new();
+    let mut faults = Vec::new();
+    for level in levels {
+        match first.get(&level.board) {
+            Some(other) if *other != level.id => {
+                let message = format!("same board as level {other}, expected every board once");
+                faults.push(Fault::of_level(&level.id, FaultKind::Duplicate, message));
+            }
+            _ => _ = first.insert(&level.board, &level.id),
+        }
+    }
+    faults
+}
+
+/// Files in the folder of levels that the index does not list.
+fn strays(dir: &Path, listed: &BTreeSet<&str>) -> Vec<Fault> {
+    let Ok(entries) = fs::read_dir(dir.join(LEVELS)) else {
+        // Each level that is listed was already reported as missing.
+        return Vec::new();
+    };
+    let mut names: Vec<String> = entries
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        // Left over from a write that was interrupted, and ignored by git.
+        .filter(|name| name.strip_suffix(".tmp").is_none())
+        .collect();
+    names.sort();
+    names
+        .iter()
+        .filter(|name| name.strip_suffix(".ron").is_none_or(|id| !listed.contains(id)))
+        .map(|name| {
+            let id = name.strip_suffix(".ron").unwrap_or(name);
+            let message =
+                format!("file levels/{name:?}: not listed, expected in catalog.ron or nowhere");
+            Fault::of_level(id, FaultKind::Stray, message)
+        })
+        .collect()
+}
+
+/// Reads a regular file of at most `limit` bytes of UTF-8.
+fn read_text(path: &Path, limit: u64) -> Result<String, (FaultKind, String)> {
+    let shown = path.display();
+    let missing =
+        |error| (FaultKind::Missing, format!("{shown}: {error}, expected a readable file"));
+    // Opening a pipe or a device could wait for ever, so look before.
+    if !fs::metadata(path).map_err(missing)?.is_file() {
+        return Err((FaultKind::Unreadable, format!("{shown}: not a regular file, expected one")));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)
+        .and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
+        .map_err(missing)?;
+    if bytes.len() as u64 > limit {
+        let message = format!("{shown}: larger than expected, at most {limit} bytes");
+        return Err((FaultKind::Unreadable, message));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let offset = error.utf8_error().valid_up_to();
+        (FaultKind::Unreadable, format!("{shown}: byte {offset}: expected UTF-8 text"))
+    })
+}
+
+/// Puts `text` into the file at `path` as a whole, unless it is there already.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
+        return Ok(());
+    }
+    let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
+    let written = fs::File::create(&temporary)
+        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&temporary, path));
+    written.map_err(|error| {
+        _ = fs::remove_file(&temporary);
+        at(path, &error)
+    })
+}
+
+/// The error with the path that it is about.
+fn at(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
