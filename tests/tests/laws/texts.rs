@@ -9,7 +9,7 @@ fn nearly_a_code() -> impl Strategy<Value = String> {
 }
 
 /// A good code with a character exchanged, left out or put in.
-fn spoilt(text: &str) -> impl Strategy<Value = String> {
+fn spoilt(text: &str) -> impl Strategy<Value = String> + use<> {
     let letters: Vec<char> = text.chars().collect();
     let spare = proptest::option::of(any::<char>());
     (0..=letters.len(), 0..2_usize, spare).prop_map(move |(place, left_out, put_in)| {
