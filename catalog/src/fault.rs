@@ -6,9 +6,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// A file that should be there is not, or cannot be read.
-    Missing,
-    /// A file is larger than its limit, is not UTF-8 or is no regular file.
+    /// A file is missing, no regular file, too large or not UTF-8.
     Unreadable,
     /// The text is not RON of the documented shape.
     Syntax,
@@ -56,7 +54,8 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.level {
-            Some(id) => write!(f, "level {id}: {}", self.message),
+            // An id that was only found in a file can be any text.
+            Some(id) => write!(f, "level {}: {}", id.escape_debug(), self.message),
             None => write!(f, "catalog.ron: {}", self.message),
         }
     }

@@ -280,7 +280,7 @@ pub(crate) fn known_schema<'de, D: Deserializer<'de>>(deserializer: D) -> Result
 }
 
 /// Reads a board from its board code.
-fn board<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
+pub(crate) fn board<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
     String::deserialize(deserializer)?
         .parse()
         .map_err(|error| serde::de::Error::custom(format!("board code: {error}")))

@@ -21,14 +21,18 @@
 //! # }
 //! ```
 
+mod draft;
 mod fault;
+mod files;
 mod level;
 mod store;
 mod text;
 
+pub use draft::Draft;
 pub use fault::{Fault, FaultKind, Faults};
+pub use files::{read_text, write_whole};
 pub use level::{Facts, Level, Names, Point, Sides, is_valid_id};
-pub use store::{Catalog, Inspection};
+pub use store::{Catalog, Inspection, MAX_LEVEL_BYTES, level_path};
 
 /// Who wins a board, as levels name it.
 pub use influence_engine::facts::Kind;

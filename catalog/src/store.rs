@@ -2,17 +2,18 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
-use std::io::{self, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use influence_engine::Board;
 
+use crate::files::{read_text, write_whole};
 use crate::level::{id_message, is_valid_id};
 use crate::text::{self, Index};
 use crate::{Fault, FaultKind, Faults, Hash, Level};
 
 /// Largest level file, in bytes: 128 vertices with every arc fit in it.
-const MAX_LEVEL_BYTES: u64 = 256 * 1024;
+pub const MAX_LEVEL_BYTES: u64 = 256 * 1024;
 /// Largest index, in bytes: some ten thousand levels.
 const MAX_INDEX_BYTES: u64 = 1024 * 1024;
 
@@ -26,12 +27,21 @@ pub struct Catalog {
 }
 
 /// What [`Catalog::inspect`] found: all that could be read, and all that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inspection {
+    /// The ids in the index, in order, whether their files can be read or not.
+    pub listed: Vec<String>,
     /// Every level of the index that could be parsed, in order, faulty or not.
     pub levels: Vec<Level>,
     /// Every fault.
     pub faults: Vec<Fault>,
+}
+
+impl Inspection {
+    /// The hash of the whole, as it follows from the levels that could be read.
+    pub fn root(&self) -> Hash {
+        text::root(&Index::of(&self.levels).levels)
+    }
 }
 
 impl Catalog {
@@ -56,7 +66,7 @@ impl Catalog {
     /// # Errors
     /// All faults, not only the first.
     pub fn read(dir: &Path) -> Result<Self, Faults> {
-        let Inspection { levels, faults } = Self::inspect(dir);
+        let Inspection { levels, faults, .. } = Self::inspect(dir);
         if faults.is_empty() { Ok(Self { levels }) } else { Err(Faults(faults)) }
     }
 
@@ -76,7 +86,8 @@ impl Catalog {
         }
         faults.extend(same_boards(&levels));
         faults.extend(strays(dir, &listed));
-        Inspection { levels, faults }
+        let listed = index.levels.iter().map(|entry| entry.id.clone()).collect();
+        Inspection { listed, levels, faults }
     }
 
     /// The levels, in the order of the index.
@@ -102,25 +113,30 @@ impl Catalog {
     /// the old one or the new one, never a part.
     pub fn write(&self, dir: &Path) -> io::Result<()> {
         let folder = dir.join(LEVELS);
-        fs::create_dir_all(&folder).map_err(|error| at(&folder, &error))?;
+        fs::create_dir_all(&folder).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
+        })?;
         for level in &self.levels {
-            replace(&level_path(dir, &level.id), &level.to_text())?;
+            write_whole(&level_path(dir, &level.id), level.to_text().as_bytes())?;
         }
-        replace(&dir.join(INDEX), &Index::of(&self.levels).to_text())
+        write_whole(&dir.join(INDEX), Index::of(&self.levels).to_text().as_bytes())
     }
 }
 
 /// The file of the level `id` in the catalog `dir`; `id` must be valid.
-fn level_path(dir: &Path, id: &str) -> PathBuf {
+pub fn level_path(dir: &Path, id: &str) -> PathBuf {
     dir.join(LEVELS).join(format!("{id}.ron"))
 }
 
 fn read_index(dir: &Path) -> (Index, Vec<Fault>) {
-    let read = read_text(&dir.join(INDEX), MAX_INDEX_BYTES)
-        .and_then(|text| Ok((text::parse_index(&text).map_err(|e| (FaultKind::Syntax, e))?, text)));
-    let (index, text) = match read {
-        Ok(read) => read,
-        Err((kind, message)) => return (Index::default(), vec![Fault::of_index(kind, message)]),
+    let failed = |kind, message| (Index::default(), vec![Fault::of_index(kind, message)]);
+    let text = match read_text(&dir.join(INDEX), MAX_INDEX_BYTES) {
+        Ok(text) => text,
+        Err(message) => return failed(FaultKind::Unreadable, message),
+    };
+    let index = match text::parse_index(&text) {
+        Ok(index) => index,
+        Err(message) => return failed(FaultKind::Syntax, message),
     };
     let mut faults = Vec::new();
     let canonical = index.to_text();
@@ -141,7 +157,7 @@ fn read_index(dir: &Path) -> (Index, Vec<Fault>) {
 fn read_level(dir: &Path, id: &str, hash: &str, faults: &mut Vec<Fault>) -> Option<Level> {
     let mut fault = |kind, message: String| faults.push(Fault::of_level(id, kind, message));
     let text = read_text(&level_path(dir, id), MAX_LEVEL_BYTES)
-        .map_err(|(kind, message)| fault(kind, message))
+        .map_err(|message| fault(FaultKind::Unreadable, message))
         .ok()?;
     let found = blake3::hash(text.as_bytes()).to_string();
     if found != hash {
@@ -208,47 +224,4 @@ fn strays(dir: &Path, listed: &BTreeSet<&str>) -> Vec<Fault> {
             Fault::of_level(id, FaultKind::Stray, message)
         })
         .collect()
-}
-
-/// Reads a regular file of at most `limit` bytes of UTF-8.
-fn read_text(path: &Path, limit: u64) -> Result<String, (FaultKind, String)> {
-    let shown = path.display();
-    let missing =
-        |error| (FaultKind::Missing, format!("{shown}: {error}, expected a readable file"));
-    // Opening a pipe or a device could wait for ever, so look before.
-    if !fs::metadata(path).map_err(missing)?.is_file() {
-        return Err((FaultKind::Unreadable, format!("{shown}: not a regular file, expected one")));
-    }
-    let mut bytes = Vec::new();
-    fs::File::open(path)
-        .and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
-        .map_err(missing)?;
-    if bytes.len() as u64 > limit {
-        let message = format!("{shown}: larger than expected, at most {limit} bytes");
-        return Err((FaultKind::Unreadable, message));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let offset = error.utf8_error().valid_up_to();
-        (FaultKind::Unreadable, format!("{shown}: byte {offset}: expected UTF-8 text"))
-    })
-}
-
-/// Puts `text` into the file at `path` as a whole, unless it is there already.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    if fs::read(path).is_ok_and(|old| old == text.as_bytes()) {
-        return Ok(());
-    }
-    let temporary = path.with_extension(format!("{}.tmp", std::process::id()));
-    let written = fs::File::create(&temporary)
-        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&temporary, path));
-    written.map_err(|error| {
-        _ = fs::remove_file(&temporary);
-        at(path, &error)
-    })
-}
-
-/// The error with the path that it is about.
-fn at(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

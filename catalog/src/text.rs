@@ -4,10 +4,13 @@
 //! (and with them every hash) never change with a library's version.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use crate::files::read_text;
+use crate::store::MAX_LEVEL_BYTES;
 use crate::{Facts, Hash, Level, SCHEMA};
 
 /// The index as it stands in `catalog.ron`.
@@ -36,6 +39,15 @@ impl Level {
     /// One line with the line and column of the first thing that is wrong.
     pub fn parse(text: &str) -> Result<Self, String> {
         parse(text)
+    }
+
+    /// Reads the level in the file at `path`, as [`Level::parse`] does.
+    ///
+    /// # Errors
+    /// One line that says what is wrong, with the path.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let text = read_text(path, MAX_LEVEL_BYTES)?;
+        Self::parse(&text).map_err(|message| format!("{}: {message}", path.display()))
     }
 
     /// The canonical text of this level, the bytes that [`Level::hash`] is over.
@@ -142,7 +154,7 @@ pub(crate) fn first_difference(found: &str, expected: &str) -> String {
     }
 }
 
-fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+pub(crate) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     ron::from_str(text).map_err(|error| {
         let place = error.span.start;
         // A library's message may quote the input: keep it on one line.

@@ -1,0 +1,277 @@
+//! Arguments: parsed raw by clap, then resolved into a validated [`Plan`].
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::error::ErrorKind;
+use clap::{Args, Parser, Subcommand};
+use influence_engine::MAX_VERTICES;
+use influence_engine::solve::Limits;
+
+use crate::commands::{add, segments, show, solve, verify};
+
+/// A command with everything it needs to know.
+#[derive(Clone, Debug)]
+pub enum Plan {
+    /// `forge solve`
+    Solve(solve::Plan),
+    /// `forge segments`
+    Segments(segments::Plan),
+    /// `forge verify`
+    Verify(verify::Plan),
+    /// `forge show`
+    Show(show::Plan),
+    /// `forge add`
+    Add(add::Plan),
+}
+
+/// Why arguments do not make a [`Plan`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Help or the version was asked for; this is the text for standard output.
+    Shown(String),
+    /// The arguments cannot be used; one line says why.
+    Unusable(String),
+}
+
+const ABOUT: &str = "\
+Solve, check and draw boards of INFLUENCE, the game on two-coloured directed graphs.
+
+BOARD is one of
+  a board code       'RRBBBB 0>2 0>3 1>4 1>5 1>3': a letter R or B per vertex, then the arcs
+  a level's id       segment-8, in the catalog of the current folder (see --catalog)
+  a file             of a level (.ron) or of Graphviz (.dot, .gv): a digraph, each node with
+                     color or fillcolor red or blue, or side R or B
+  -                  board codes from standard input, one a line; # starts a comment";
+
+const AFTER: &str = "\
+Exit codes:
+  0  done
+  1  a check found a fault
+  2  unusable arguments or input: one line on standard error says what and where
+  3  a budget ran out before the exact answer; what is proven was printed
+
+Examples:
+  forge solve 'BRBRB 1>0 1>2 3>2 3>4'
+  forge solve --json segment-8 board.dot
+  forge solve --json --nodes 1000000 - < boards.txt > facts.jsonl
+  forge segments --max 24
+  forge show tree-9 --svg tree.svg
+  forge verify";
+
+const SOLVE_AFTER: &str = "\
+With --json, one object a line, in the order of the input. Its keys:
+  code               canonical board code
+  vertices, red, blue, arcs
+                     counts
+  ls, rs             points of Red minus points of Blue under optimal play when Red starts (ls)
+                     and when Blue starts (rs)
+  exact              only when a budget ran out: false. Then ls, rs and the two values of
+                     red_score are intervals [low, high] that are proven, and other values
+                     that are not proven are null
+  red_score          Red's points: {\"red_starts\": …, \"blue_starts\": …}
+  kind               first-player, red, blue, draw, red-or-draw or blue-or-draw
+  self_opposite      isomorphic to itself with colours swapped and arcs reversed
+  greedy_loss        {\"red\": …, \"blue\": …}: points lost by the best of the largest captures as
+                     first move; null if that side has no move
+  undominated        {\"red\": …, \"blue\": …}: distinct first captures not inside a larger one
+  best               {\"red\": […], \"blue\": […]}: optimal first moves
+  nodes              positions searched
+
+A bad board among the arguments is found before anything is printed. A stream is worked
+through as it arrives: the results of the lines before a bad one are printed, those of
+later lines are not, and the exit code is 2.
+
+Examples:
+  forge solve 'BRBRB 1>0 1>2 3>2 3>4'
+  forge solve --json segment-8 catalog/levels/tree-9.ron board.dot
+  printf 'RB 0>1\\nBR 0>1 # swapped\\n' | forge solve --json -";
+
+const SHOW_AFTER: &str = "\
+Levels are drawn where their files place them, other boards by a quick layout.
+
+Examples:
+  forge show segment-8
+  forge show 'RRB 0>2 1>2' --svg board.svg
+  forge show tree-9 --svg - > tree.svg";
+
+const ADD_AFTER: &str = "\
+A draft is a level file, canonical or not, whose facts may be left out or wrong: they are
+computed anew. Levels are added at the end of the index; with --replace, a level whose id
+exists is replaced where it stands. Faults are listed and nothing is written then.
+
+Examples:
+  forge add draft.ron
+  forge add --replace catalog/levels/tree-9.ron     (after editing it by hand)";
+
+/// Positions that a level may take to solve: minutes, where a malicious one
+/// could take for ever.
+const LEVEL_NODES: u64 = 1_000_000_000;
+
+#[derive(Parser)]
+#[command(name = "forge", version, about = ABOUT, after_help = AFTER)]
+#[command(disable_help_subcommand = true, max_term_width = 100)]
+struct Raw {
+    #[command(subcommand)]
+    command: RawCommand,
+}
+
+#[derive(Subcommand)]
+enum RawCommand {
+    /// Exact values, best moves and the facts of a level
+    #[command(after_help = SOLVE_AFTER)]
+    Solve {
+        /// Board codes, level ids, files or `-`
+        #[arg(required = true, value_name = "BOARD")]
+        boards: Vec<OsString>,
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        search: RawSearch,
+        #[command(flatten)]
+        catalog: RawCatalog,
+    },
+    /// The values of the segments, as lines `n<TAB>Ls<TAB>Rs`
+    Segments {
+        /// The longest segment, at most 128 vertices
+        #[arg(long, value_name = "N", default_value_t = 38)]
+        max: usize,
+    },
+    /// Re-read, re-hash and re-solve a whole catalog, trusting nothing stored
+    Verify {
+        /// The folder with catalog.ron and levels/
+        #[arg(default_value = "catalog")]
+        dir: PathBuf,
+        /// Positions to search per level at most; a level beyond it is a fault
+        #[arg(long, value_name = "N", default_value_t = LEVEL_NODES)]
+        nodes: u64,
+        /// Threads to use; one per processor unless given
+        #[arg(long, value_name = "T")]
+        threads: Option<usize>,
+    },
+    /// A picture, as text or SVG
+    #[command(after_help = SHOW_AFTER)]
+    Show {
+        /// Board code, level id, file or `-`
+        #[arg(value_name = "BOARD")]
+        board: OsString,
+        /// Write an SVG picture to this file instead (`-`: standard output)
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        #[command(flatten)]
+        catalog: RawCatalog,
+    },
+    /// Put levels into a catalog, with facts and hashes computed here
+    #[command(after_help = ADD_AFTER)]
+    Add {
+        /// Level files to add
+        #[arg(required = true, value_name = "DRAFT")]
+        drafts: Vec<PathBuf>,
+        /// Replace levels whose id exists
+        #[arg(long)]
+        replace: bool,
+        #[command(flatten)]
+        catalog: RawCatalog,
+    },
+}
+
+#[derive(Args)]
+struct RawSearch {
+    /// Positions to search per board at most
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// Memory for the tables of each board being solved, in MiB
+    #[arg(long, value_name = "M", default_value_t = 256)]
+    memory: usize,
+    /// Threads to use; one per processor unless given. The output does not depend on it
+    #[arg(long, value_name = "T")]
+    threads: Option<usize>,
+}
+
+#[derive(Args)]
+struct RawCatalog {
+    /// The folder with catalog.ron and levels/
+    #[arg(long, value_name = "DIR", default_value = "catalog")]
+    catalog: PathBuf,
+}
+
+/// Reads the arguments, the program's name first.
+///
+/// # Errors
+/// Help was asked for, or one line says what cannot be used.
+pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Plan, Refusal> {
+    match Raw::try_parse_from(args) {
+        Ok(raw) => resolve(raw.command).map_err(Refusal::Unusable),
+        Err(error) => Err(refusal(&error)),
+    }
+}
+
+fn resolve(raw: RawCommand) -> Result<Plan, String> {
+    Ok(match raw {
+        RawCommand::Solve { boards, json, search, catalog } => Plan::Solve(solve::Plan {
+            boards,
+            json,
+            limits: limits(&search)?,
+            threads: threads(search.threads)?,
+            catalog: catalog.catalog,
+        }),
+        RawCommand::Segments { max } => {
+            if !(1..=MAX_VERTICES).contains(&max) {
+                return Err(format!("--max {max}: expected 1 to {MAX_VERTICES}"));
+            }
+            Plan::Segments(segments::Plan { max })
+        }
+        RawCommand::Verify { dir, nodes, threads: asked } => Plan::Verify(verify::Plan {
+            dir,
+            limits: Limits { nodes: Some(nodes), ..Limits::default() },
+            threads: threads(asked)?,
+        }),
+        RawCommand::Show { board, svg, catalog } => {
+            Plan::Show(show::Plan { board, svg, catalog: catalog.catalog })
+        }
+        RawCommand::Add { drafts, replace, catalog } => {
+            let limits = Limits { nodes: Some(LEVEL_NODES), ..Limits::default() };
+            Plan::Add(add::Plan { drafts, replace, limits, catalog: catalog.catalog })
+        }
+    })
+}
+
+fn limits(search: &RawSearch) -> Result<Limits, String> {
+    const LARGEST: usize = usize::MAX >> 20;
+    if !(1..=LARGEST).contains(&search.memory) {
+        return Err(format!("--memory {}: expected 1 to {LARGEST} MiB", search.memory));
+    }
+    Ok(Limits { nodes: search.nodes, memory: search.memory << 20 })
+}
+
+/// More threads than this only cost memory, and far more make their start fail.
+const MAX_THREADS: usize = 1024;
+
+fn threads(asked: Option<usize>) -> Result<Option<usize>, String> {
+    match asked {
+        Some(count) if !(1..=MAX_THREADS).contains(&count) => {
+            Err(format!("--threads {count}: expected 1 to {MAX_THREADS}"))
+        }
+        asked => Ok(asked),
+    }
+}
+
+/// Clap's answer as text for standard output, or as one line.
+fn refusal(error: &clap::Error) -> Refusal {
+    let text = error.to_string();
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Refusal::Shown(text),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            Refusal::Unusable("no command given; 'forge --help' lists them".to_owned())
+        }
+        _ => {
+            // The first paragraph says what is wrong; tips and usage follow it.
+            let paragraph = text.split("\n\n").next().unwrap_or_default();
+            let words: Vec<&str> = paragraph.split_whitespace().collect();
+            let line = words.join(" ");
+            let line = line.strip_prefix("error: ").unwrap_or(&line);
+            Refusal::Unusable(format!("{line}; try --help"))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Pictures of boards: SVG, and text for a terminal.
+
+use std::fmt::Write as _;
+
+use influence_catalog::{FRAME_HEIGHT, FRAME_WIDTH, Point};
+use influence_engine::{Board, Side};
+
+use crate::layout::arrow::{Arrow, arrows};
+use crate::layout::{VERTEX_RADIUS, Vector, quality};
+
+mod text;
+
+pub use text::text;
+
+const RED: &str = "#C8402E";
+const BLUE: &str = "#1B75D0";
+const CREAM: &str = "#FFF8E7";
+const INK: &str = "#4A4238";
+
+/// Room around the frame, for vertices on its edge.
+const MARGIN: f64 = 80.0;
+
+/// A picture of `board` as an SVG document, with arrows in their canonical
+/// direction. Red vertices are round and blue ones nearly square, so that the
+/// picture can be read without colours. `title` names it for those who cannot
+/// see it. There must be a position for each vertex.
+pub fn svg(board: &Board, positions: &[Point], title: &str) -> String {
+    // Crowded boards get smaller vertices, so that they never touch.
+    let distance = quality::measure(board, positions).distance.map_or(f64::MAX, |(_, _, d)| d);
+    let radius = VERTEX_RADIUS.min(distance * 0.4);
+    let (width, height) = (f64::from(FRAME_WIDTH), f64::from(FRAME_HEIGHT));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {0} {1} {2}\" role=\"img\">\n\
+         <title>{3}</title>\n\
+         <rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"{CREAM}\"/>\n",
+        -MARGIN,
+        width + 2.0 * MARGIN,
+        height + 2.0 * MARGIN,
+        escaped(title),
+    );
+    for arrow in arrows(board, positions) {
+        draw_arrow(&mut out, &arrow, radius);
+    }
+    for (vertex, &point) in positions.iter().enumerate() {
+        draw_vertex(&mut out, vertex, board.side(vertex), point.into(), radius);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn draw_arrow(out: &mut String, arrow: &Arrow, radius: f64) {
+    let (width, head) = (radius * 0.14, radius * 0.6);
+    let [start, control, tip] = arrow.visible(radius * 1.08, radius * 0.1);
+    let direction = control.to(tip);
+    let length = direction.length().max(1e-6);
+    let along = Vector { x: direction.x / length, y: direction.y / length };
+    let aside = Vector { x: -along.y, y: along.x };
+    // The line ends inside the head, whose point alone touches the vertex.
+    let neck = tip.plus(-head * 0.7, along);
+    let corners = [
+        tip.plus(-head, along).plus(head * 0.42, aside),
+        tip.plus(-head, along).plus(-head * 0.42, aside),
+    ];
+    _ = writeln!(
+        out,
+        "<path d=\"M{} Q{} {}\" fill=\"none\" stroke=\"{INK}\" stroke-width=\"{width:.1}\"/>\
+         <path d=\"M{} L{} L{} Z\" fill=\"{INK}\"/>",
+        at(start),
+        at(control),
+        at(neck),
+        at(tip),
+        at(corners[0]),
+        at(corners[1]),
+    );
+}
+
+fn draw_vertex(out: &mut String, vertex: usize, side: Side, centre: Vector, radius: f64) {
+    let Vector { x, y } = centre;
+    let outline = format!("stroke=\"{INK}\" stroke-width=\"{:.1}\"", radius * 0.1);
+    _ = match side {
+        Side::Red => write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius:.1}\" fill=\"{RED}\" {outline}/>"
+        ),
+        Side::Blue => write!(
+            out,
+            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" rx=\"{:.1}\" fill=\"{BLUE}\" {outline}/>",
+            x - radius * 0.92,
+            y - radius * 0.92,
+            radius * 1.84,
+            radius * 1.84,
+            radius * 0.5,
+        ),
+    };
+    _ = writeln!(
+        out,
+        "<text x=\"{x}\" y=\"{:.1}\" font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"{:.1}\" \
+         fill=\"#FFFFFF\" text-anchor=\"middle\">{vertex}</text>",
+        y + radius * 0.32,
+        radius * 0.9,
+    );
+}
+
+fn at(point: Vector) -> String {
+    format!("{:.1},{:.1}", point.x, point.y)
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_every_vertex_and_arc_once() {
+        let board: Board = "RBB 0>1 1>0 0>2".parse().unwrap();
+        let positions = [(500, 100), (200, 900), (800, 900)].map(Point::from);
+        let picture = svg(&board, &positions, "a <b> & c");
+        assert_eq!(picture.matches("<circle").count(), 1);
+        assert_eq!(picture.matches("<rect").count(), 1 + 2);
+        assert_eq!(picture.matches("Z\" fill").count(), 3);
+        assert!(picture.contains("<title>a &lt;b&gt; &amp; c</title>"));
+    }
+
+    #[test]
+    fn the_point_of_an_arrow_is_at_its_head() {
+        let board: Board = "RB 0>1".parse().unwrap();
+        let picture = svg(&board, &[(500, 0).into(), (500, 1000).into()], "");
+        // From just below vertex 0 (at the top) to just above vertex 1.
+        assert!(picture.contains("<path d=\"M500.0,54.0 Q"), "{picture}");
+        assert!(picture.contains("<path d=\"M500.0,941.0 L"), "{picture}");
+    }
+}
