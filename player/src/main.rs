@@ -1,2 +1,31 @@
-//! To come.
-fn main() {}
+//! INFLUENCE in the browser: rules, values and the computer's moves come from
+//! `influence-engine`; this package draws, listens and speaks.
+
+mod app;
+mod board;
+mod browser;
+mod i18n;
+mod levels;
+mod routes;
+mod screens;
+mod spoken;
+mod state;
+mod storage;
+mod ui;
+
+#[cfg(test)]
+#[path = "../build/emit.rs"]
+mod emit;
+#[cfg(test)]
+#[path = "../build/languages.rs"]
+mod languages;
+#[cfg(test)]
+#[path = "../build/tests.rs"]
+mod message_tests;
+#[cfg(test)]
+#[path = "../build/messages.rs"]
+mod messages;
+
+fn main() {
+    sycamore::render(app::app);
+}

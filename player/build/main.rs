@@ -1,0 +1,48 @@
+//! Compiles what the player would otherwise have to read at run time: the
+//! messages of `locales/` to functions and the levels of `catalog/` to a
+//! compact binary.
+
+mod catalog;
+mod emit;
+mod languages;
+mod messages;
+
+use languages::LANGUAGES;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs};
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(faults) => {
+            for fault in faults {
+                println!("cargo::error={fault}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Vec<String>> {
+    println!("cargo::rerun-if-changed=build");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(vec!["no OUT_DIR".into()])?);
+    compile_messages(&root.join("locales"), &out.join("messages.rs"))?;
+    catalog::compile(&root.join("catalog"), &out.join("catalog.bin"))
+}
+
+fn compile_messages(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
+    let mut sources = Vec::new();
+    for language in LANGUAGES {
+        let path = folder.join(format!("{}.ftl", language.code));
+        println!("cargo::rerun-if-changed={}", path.display());
+        let text = fs::read_to_string(&path)
+            .map_err(|error| vec![format!("{}: {error}", path.display())])?;
+        sources.push((*language, text));
+    }
+    let borrowed: Vec<_> =
+        sources.iter().map(|(language, text)| (*language, text.as_str())).collect();
+    fs::write(out, emit::compile(&borrowed)?)
+        .map_err(|error| vec![format!("{}: {error}", out.display())])
+}

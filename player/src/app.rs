@@ -1,0 +1,106 @@
+//! The application: what all screens share, and the screen for the address.
+
+use crate::i18n::{self, Lang};
+use crate::levels::Levels;
+use crate::routes::Route;
+use crate::state::settings::Settings;
+use crate::{browser, screens, storage};
+use std::rc::Rc;
+use sycamore::prelude::*;
+
+/// What all screens share, as handles that can be copied.
+#[derive(Clone, Copy)]
+pub(crate) struct App {
+    pub(crate) settings: Signal<Settings>,
+    pub(crate) route: ReadSignal<Route>,
+    pub(crate) levels: ReadSignal<Rc<Levels>>,
+    /// What the live region says.
+    pub(crate) say: Signal<String>,
+    /// Whether the browser has refused to keep something.
+    pub(crate) refused: Signal<bool>,
+}
+
+const SETTINGS: &str = "settings";
+
+impl App {
+    /// The language now; a reactive read.
+    pub(crate) fn lang(self) -> Lang {
+        self.settings.with(|settings| settings.lang)
+    }
+
+    /// A text in the language of the moment.
+    pub(crate) fn text(
+        self,
+        message: fn(Lang) -> &'static str,
+    ) -> impl Fn() -> &'static str + Copy {
+        move || message(self.lang())
+    }
+
+    /// Whether motion is reduced, by choice or by the system.
+    pub(crate) fn calm(self) -> bool {
+        self.settings.with(|settings| settings.calm) || browser::prefers_reduced_motion()
+    }
+
+    /// Changes the settings and keeps them.
+    pub(crate) fn change(self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.settings.get_untracked();
+        change(&mut settings);
+        if settings != self.settings.get_untracked() {
+            self.settings.set(settings);
+            self.keep(SETTINGS, &settings.to_text());
+        }
+    }
+
+    /// Keeps a text, and notes a refusal.
+    pub(crate) fn keep(self, key: &str, text: &str) {
+        if !storage::write(key, text) && !self.refused.get_untracked() {
+            self.refused.set(true);
+        }
+    }
+}
+
+/// The settings kept from an earlier visit, or the defaults in the first of the
+/// visitor's languages that the game speaks.
+fn kept_settings() -> Settings {
+    let lang = browser::preferred_languages().iter().find_map(|code| Lang::from_code(code));
+    let settings = Settings::new(lang.unwrap_or(Lang::En));
+    storage::read(SETTINGS).map_or(settings, |text| settings.read(&text))
+}
+
+/// The whole page.
+pub(crate) fn app() -> View {
+    let route = create_signal(Route::parse(&browser::fragment()));
+    browser::on_fragment_change(move || {
+        let next = Route::parse(&browser::fragment());
+        if next != route.get_clone_untracked() {
+            route.set(next);
+        }
+    });
+    let app = App {
+        settings: create_signal(kept_settings()),
+        route: *route,
+        levels: *create_signal(Rc::new(Levels::built_in())),
+        say: create_signal(String::new()),
+        refused: create_signal(false),
+    };
+    create_effect(move || {
+        let lang = app.lang();
+        browser::set_root_attribute("lang", lang.code());
+        browser::set_title(i18n::title_page(lang));
+    });
+    create_effect(move || {
+        let calm = app.settings.with(|settings| settings.calm);
+        browser::set_root_attribute("data-motion", if calm { "reduced" } else { "full" });
+    });
+    browser::remove_splash();
+    view! {
+        (move || {
+            let route = app.route.get_clone();
+            untrack(|| screens::screen(app, &route))
+        })
+        (move || app.refused.get().then(|| view! {
+            p(class="notice", role="alert") { (app.text(i18n::storage_refused)) }
+        }))
+        div(class="spoken", role="status", "aria-live"="polite") { (app.say.get_clone()) }
+    }
+}

@@ -1,0 +1,8 @@
+//! The board on the screen: where things are, what gestures do, how moves are
+//! animated, and, on top of these, the drawing itself.
+
+pub(crate) mod geometry;
+pub(crate) mod input;
+pub(crate) mod layout;
+pub(crate) mod plan;
+pub(crate) mod view;

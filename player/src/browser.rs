@@ -1,0 +1,138 @@
+//! The few things that the player asks of the browser, each cleaned up when its
+//! owner goes.
+
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use web_sys::{Element, HtmlElement, SvgElement};
+
+/// Something to do later; dropped before, it is not done.
+pub(crate) struct Timer {
+    id: i32,
+    _work: Closure<dyn FnMut()>,
+}
+
+impl Timer {
+    /// Does `work` once, `milliseconds` from now.
+    pub(crate) fn after(milliseconds: u32, work: impl FnOnce() + 'static) -> Option<Timer> {
+        let work = Closure::once(work);
+        let id = web_sys::window()?
+            .set_timeout_with_callback_and_timeout_and_arguments_0(
+                work.as_ref().unchecked_ref(),
+                i32::try_from(milliseconds).unwrap_or(i32::MAX),
+            )
+            .ok()?;
+        Some(Timer { id, _work: work })
+    }
+}
+
+impl Drop for Timer {
+    fn drop(&mut self) {
+        if let Some(window) = web_sys::window() {
+            window.clear_timeout_with_handle(self.id);
+        }
+    }
+}
+
+/// Calls `changed` with an element's inner size in CSS pixels, now and whenever
+/// it changes, until this is dropped.
+pub(crate) struct SizeWatch {
+    observer: web_sys::ResizeObserver,
+    _changed: Closure<dyn FnMut(js_sys::Array)>,
+}
+
+impl SizeWatch {
+    pub(crate) fn new(
+        element: &Element,
+        mut changed: impl FnMut(f64, f64) + 'static,
+    ) -> Option<SizeWatch> {
+        let closure = Closure::new(move |entries: js_sys::Array| {
+            if let Ok(entry) = entries.get(0).dyn_into::<web_sys::ResizeObserverEntry>() {
+                let size = entry.content_rect();
+                changed(size.width(), size.height());
+            }
+        });
+        let observer = web_sys::ResizeObserver::new(closure.as_ref().unchecked_ref()).ok()?;
+        observer.observe(element);
+        Some(SizeWatch { observer, _changed: closure })
+    }
+}
+
+impl Drop for SizeWatch {
+    fn drop(&mut self) {
+        self.observer.disconnect();
+    }
+}
+
+/// The fragment of the page's address, `#` included.
+pub(crate) fn fragment() -> String {
+    web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+/// Calls `changed` whenever the fragment changes, as long as the page lives.
+pub(crate) fn on_fragment_change(changed: impl FnMut() + 'static) {
+    let closure = Closure::<dyn FnMut()>::new(changed);
+    if let Some(window) = web_sys::window() {
+        // Refused only for an unknown event target, which the window is not.
+        let _ =
+            window.add_event_listener_with_callback("hashchange", closure.as_ref().unchecked_ref());
+    }
+    closure.forget();
+}
+
+/// Whether the system asks for less motion.
+pub(crate) fn prefers_reduced_motion() -> bool {
+    web_sys::window()
+        .and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten())
+        .is_some_and(|query| query.matches())
+}
+
+/// The codes of the languages that the visitor prefers, best first.
+pub(crate) fn preferred_languages() -> Vec<String> {
+    let Some(window) = web_sys::window() else { return Vec::new() };
+    window.navigator().languages().iter().filter_map(|code| code.as_string()).collect()
+}
+
+/// Sets an attribute of the document's root element.
+pub(crate) fn set_root_attribute(name: &str, value: &str) {
+    if let Some(root) = document().and_then(|document| document.document_element()) {
+        // Refused only for a malformed name; ours are literals.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+pub(crate) fn set_title(title: &str) {
+    if let Some(document) = document() {
+        document.set_title(title);
+    }
+}
+
+/// Removes the splash of the static page.
+pub(crate) fn remove_splash() {
+    if let Some(splash) = document().and_then(|document| document.get_element_by_id("splash")) {
+        splash.remove();
+    }
+}
+
+/// The element that has the focus; `None` if it is the page itself.
+pub(crate) fn focused() -> Option<Element> {
+    document()?.active_element().filter(|element| element.tag_name() != "BODY")
+}
+
+/// Gives an element the focus, if it can have it.
+pub(crate) fn focus(element: &Element) {
+    // A refused focus stays where it was.
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        let _ = element.focus();
+    } else if let Some(element) = element.dyn_ref::<SvgElement>() {
+        let _ = element.focus();
+    }
+}
+
+/// A number that differs from game to game.
+pub(crate) fn chance() -> u64 {
+    (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
+}
+
+fn document() -> Option<web_sys::Document> {
+    web_sys::window()?.document()
+}

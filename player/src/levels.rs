@@ -1,0 +1,147 @@
+//! The levels, compiled in by the build script.
+//!
+//! One level after the other, each: id, English name, French name and board
+//! code, as texts with their length (four bytes, little-endian) before them; two
+//! times two bytes a vertex, its place; then Ls and Rs, two bytes each.
+
+use crate::board::geometry::Point;
+use crate::i18n::Lang;
+use influence_engine::Board;
+use influence_engine::facts::Kind;
+
+/// A level as the player needs it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Level {
+    pub(crate) id: String,
+    english: String,
+    french: String,
+    pub(crate) board: Board,
+    /// Where the vertices stand, in the catalog's units.
+    pub(crate) positions: Vec<Point>,
+    /// Red − Blue under optimal play when Red starts, and when Blue starts.
+    pub(crate) values: [i32; 2],
+}
+
+impl Level {
+    /// The name in a language; English in those that the catalog lacks.
+    pub(crate) fn name(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Fr => &self.french,
+            Lang::En => &self.english,
+        }
+    }
+
+    /// Who wins under optimal play.
+    pub(crate) fn kind(&self) -> Kind {
+        Kind::of(self.values[0], self.values[1])
+    }
+}
+
+/// Every level, in the catalog's order.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Levels(Vec<Level>);
+
+impl Levels {
+    /// The levels that were compiled in.
+    pub(crate) fn built_in() -> Levels {
+        Levels::decode(include_bytes!(concat!(env!("OUT_DIR"), "/catalog.bin")))
+            .unwrap_or(Levels(Vec::new()))
+    }
+
+    /// Reads the build script's bytes; `None` if they are anything else.
+    fn decode(bytes: &[u8]) -> Option<Levels> {
+        let mut reader = Reader(bytes);
+        let mut levels = Vec::new();
+        while !reader.0.is_empty() {
+            let id = reader.text()?;
+            let english = reader.text()?;
+            let french = reader.text()?;
+            let board: Board = reader.text()?.parse().ok()?;
+            let mut positions = Vec::with_capacity(board.vertex_count());
+            for _ in 0..board.vertex_count() {
+                let [x, y] = [reader.pair()?, reader.pair()?].map(u16::from_le_bytes);
+                positions.push(Point::new(f64::from(x), f64::from(y)));
+            }
+            let values =
+                [reader.pair()?, reader.pair()?].map(|pair| i32::from(i16::from_le_bytes(pair)));
+            levels.push(Level { id, english, french, board, positions, values });
+        }
+        Some(Levels(levels))
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Level> {
+        self.0.iter()
+    }
+
+    /// The level with this id.
+    pub(crate) fn get(&self, id: &str) -> Option<&Level> {
+        self.0.iter().find(|level| level.id == id)
+    }
+
+    /// The level after the one with this id, the first one after the last.
+    pub(crate) fn after(&self, id: &str) -> Option<&Level> {
+        let place = self.0.iter().position(|level| level.id == id)?;
+        self.0.get((place + 1) % self.0.len())
+    }
+}
+
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn pair(&mut self) -> Option<[u8; 2]> {
+        let (pair, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(*pair)
+    }
+
+    fn text(&mut self) -> Option<String> {
+        let (length, rest) = self.0.split_first_chunk()?;
+        let length = u32::from_le_bytes(*length) as usize;
+        let (text, rest) = rest.split_at_checked(length)?;
+        self.0 = rest;
+        String::from_utf8(text.to_vec()).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/catalog.bin"));
+
+    #[test]
+    fn the_catalog_is_compiled_in_whole() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../catalog/levels");
+        let files = std::fs::read_dir(folder).expect("the catalog").count();
+        let levels = Levels::built_in();
+        assert_eq!(levels.iter().count(), files);
+        for level in levels.iter() {
+            assert_eq!(level.positions.len(), level.board.vertex_count(), "{}", level.id);
+            for &lang in Lang::ALL {
+                assert!(!level.name(lang).is_empty(), "{}", level.id);
+            }
+        }
+    }
+
+    #[test]
+    fn the_next_level_goes_round() {
+        let levels = Levels::built_in();
+        let first = levels.iter().next().expect("a level").id.clone();
+        let mut id = first.clone();
+        for _ in levels.iter() {
+            id.clone_from(&levels.after(&id).expect("a next level").id);
+        }
+        assert_eq!(id, first);
+        assert_eq!(levels.after("no such level"), None);
+    }
+
+    #[test]
+    fn cut_or_foreign_bytes_are_refused() {
+        assert!(Levels::decode(BYTES).is_some());
+        for cut in [1, 3, 7, BYTES.len() / 2, BYTES.len() - 1] {
+            // A cut between two levels would be a shorter catalog; these are none.
+            assert_eq!(Levels::decode(&BYTES[..cut]), None, "{cut}");
+        }
+        assert_eq!(Levels::decode(&[255; 64]), None);
+    }
+}

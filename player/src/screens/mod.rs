@@ -1,0 +1,49 @@
+//! One file a screen; this one finds the screen for an address.
+
+mod about;
+mod home;
+mod levels;
+mod lost;
+mod play;
+mod result;
+mod settings;
+
+use crate::app::App;
+use crate::i18n;
+use crate::routes::Route;
+use influence_engine::Board;
+use play::Start;
+use sycamore::prelude::*;
+
+/// The screen at `route`.
+pub(crate) fn screen(app: App, route: &Route) -> View {
+    app.say.set(String::new());
+    match route {
+        Route::Home => home::screen(app),
+        Route::Levels => levels::screen(app),
+        Route::Settings => settings::screen(app),
+        Route::About => about::screen(app),
+        Route::Level(id) => {
+            let levels = app.levels.get_clone_untracked();
+            if let Some(level) = levels.get(id) {
+                play::screen(app, Start::level(level, &levels))
+            } else {
+                let id: String = id.chars().take(60).collect();
+                lost::screen(app, i18n::not_found, move |lang| i18n::level_unknown(lang, &id))
+            }
+        }
+        Route::Board(code) => match code.parse::<Board>() {
+            Ok(board) => play::screen(app, Start::board(board)),
+            Err(error) => {
+                let token: String = error.token.chars().take(24).collect();
+                let column = error.column;
+                lost::screen(app, i18n::board_unreadable, move |lang| {
+                    i18n::board_fault(lang, &column, &token)
+                })
+            }
+        },
+        Route::Unknown => {
+            lost::screen(app, i18n::not_found, |lang| i18n::not_found_text(lang).into())
+        }
+    }
+}

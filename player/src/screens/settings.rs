@@ -1,0 +1,111 @@
+//! The visitor's choices.
+
+use crate::app::App;
+use crate::i18n::{self, Lang};
+use crate::state::settings::{First, Mode, OPPONENTS};
+use crate::ui::{self, Named};
+use influence_engine::Side;
+use influence_engine::ai::Level;
+use sycamore::prelude::*;
+
+/// The settings screen.
+pub(crate) fn screen(app: App) -> View {
+    let (kind, options) = (mode(app), game_options(app));
+    let top = ui::top(app, app.text(i18n::settings));
+    view! {
+        main(class="page", "data-screen"="settings") {
+            (top)
+            div(class="card form") {
+                (kind)
+                (options)
+                (switch(app, i18n::confirm_moves, Some(i18n::confirm_moves_help),
+                    move || app.settings.with(|settings| settings.confirm),
+                    move |value| app.change(|settings| settings.confirm = value)))
+                (switch(app, i18n::reduce_motion, None,
+                    move || app.settings.with(|settings| settings.calm),
+                    move |value| app.change(|settings| settings.calm = value)))
+                p(class="small") { (i18n::settings_saved_here(app.lang())) }
+            }
+        }
+    }
+}
+
+/// Against the computer, or two players.
+pub(crate) fn mode(app: App) -> View {
+    ui::choice(
+        app,
+        i18n::game_kind,
+        vec![
+            (Mode::Computer, Box::new(|lang| i18n::against_computer(lang).into())),
+            (Mode::TwoPlayers, Box::new(|lang| i18n::two_players(lang).into())),
+        ],
+        move || app.settings.with(|settings| settings.mode),
+        move |mode| app.change(|settings| settings.mode = mode),
+    )
+}
+
+/// Side and strength against the computer, and who starts.
+pub(crate) fn game_options(app: App) -> View {
+    let against_computer =
+        create_selector(move || app.settings.with(|settings| settings.mode == Mode::Computer));
+    view! {
+        (move || against_computer.get().then(|| view! {
+            (ui::choice(app, i18n::your_side, sides(i18n::side_name),
+                move || app.settings.with(|settings| settings.side),
+                move |side| app.change(|settings| settings.side = side)))
+            (ui::choice(app, i18n::opponent_level,
+                OPPONENTS.into_iter().map(|level| (level, level_name(level))).collect(),
+                move || app.settings.with(|settings| settings.level),
+                move |level| app.change(|settings| settings.level = level)))
+        }))
+        (ui::choice(app, i18n::who_starts, starters(),
+            move || app.settings.with(|settings| settings.first),
+            move |first| app.change(|settings| settings.first = first)))
+    }
+}
+
+fn sides(name: fn(Lang, Side) -> String) -> Vec<Named<Side>> {
+    let named = |side| -> Named<Side> { (side, Box::new(move |lang| name(lang, side))) };
+    Side::BOTH.into_iter().map(named).collect()
+}
+
+fn starters() -> Vec<Named<First>> {
+    let mut starters: Vec<Named<First>> = Vec::new();
+    for (side, name) in sides(i18n::starts) {
+        starters.push((First::Side(side), name));
+    }
+    starters.push((First::Random, Box::new(|lang| i18n::starts_random(lang).into())));
+    starters
+}
+
+fn level_name(level: Level) -> Box<dyn Fn(Lang) -> String> {
+    Box::new(move |lang| {
+        let name = match level {
+            Level::Easy => i18n::level_easy,
+            Level::Normal => i18n::level_normal,
+            Level::Expert => i18n::level_expert,
+        };
+        name(lang).into()
+    })
+}
+
+/// Something that is on or off.
+fn switch(
+    app: App,
+    label: fn(Lang) -> &'static str,
+    help: Option<fn(Lang) -> &'static str>,
+    is_on: impl Fn() -> bool + Copy + 'static,
+    set: impl Fn(bool) + 'static,
+) -> View {
+    let state = move || if is_on() { "true" } else { "false" };
+    view! {
+        button(class="switch", r#type="button", role="switch", "aria-checked"=state,
+            on:click=move |_| set(!is_on())) {
+            span(class="switch-text") {
+                span { (label(app.lang())) }
+                (help.map(|help| view! { span(class="small") { (help(app.lang())) } }))
+            }
+            span(class="switch-knob", "aria-hidden"="true")
+        }
+    }
+}

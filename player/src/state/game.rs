@@ -1,0 +1,146 @@
+//! One game on the screen: its session, who plays, what is pointed at. All else
+//! that is shown follows from these.
+
+use super::opponent::{Question, Thought, think};
+use super::settings::{First, Mode, Settings};
+use super::view::{Players, View};
+use crate::board::input::{Aim, Gesture, act};
+use crate::browser::{Timer, chance};
+use influence_engine::{Board, Session, Side};
+use std::cell::RefCell;
+use std::rc::Rc;
+use sycamore::prelude::*;
+
+/// What the computer is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Computer {
+    Idle,
+    Thinking,
+    /// Shows the capture of this vertex before it plays.
+    Showing(usize),
+}
+
+/// A game, as handles that can be copied into every part of the screen.
+#[derive(Clone, Copy)]
+pub(crate) struct Game {
+    pub(crate) session: Signal<Session>,
+    pub(crate) players: Signal<Players>,
+    pub(crate) aim: Signal<Aim>,
+    pub(crate) computer: Signal<Computer>,
+    pub(crate) view: ReadSignal<View>,
+}
+
+/// Milliseconds of the computer's turn: before it shows its move, and before it
+/// plays it; with motion and without.
+const PAUSES: [(u32, u32); 2] = [(700, 1000), (60, 300)];
+
+impl Game {
+    /// A game that goes on from `session`.
+    pub(crate) fn new(session: Session, players: Players) -> Game {
+        let session = create_signal(session);
+        let players = create_signal(players);
+        let aim = create_signal(Aim::Nothing);
+        let computer = create_signal(Computer::Idle);
+        let view = create_selector(move || {
+            let shown = match computer.get() {
+                Computer::Showing(vertex) => Some(vertex),
+                Computer::Idle | Computer::Thinking => None,
+            };
+            session.with(|session| View::of(session, players.get(), aim.get(), shown))
+        });
+        Game { session, players, aim, computer, view }
+    }
+
+    /// Lets the computer play its turns, as long as the calling scope lives.
+    /// `calm` says whether motion is reduced.
+    pub(crate) fn let_computer_play(self, calm: impl Fn() -> bool + 'static) {
+        let seed = chance();
+        let showing: Rc<RefCell<Option<Timer>>> = Rc::default();
+        let mut thought: Option<Thought> = None;
+        create_effect(move || {
+            // A move of an earlier position must never be played in this one.
+            drop(thought.take());
+            drop(showing.take());
+            self.computer.set(Computer::Idle);
+            let players = self.players.get();
+            let Some((question, plan)) = self.session.with(|session| {
+                let position = *session.position();
+                let (side, level) = players.computer?;
+                let board = session.board();
+                if position.to_move() != side || position.outcome(board).is_some() {
+                    return None;
+                }
+                let question = Question { board: board.clone(), position, level, seed };
+                let view = View::of(session, players, Aim::Nothing, None);
+                Some((question, view.plan))
+            }) else {
+                return;
+            };
+            let calm = untrack(&calm);
+            let (before, shown) = PAUSES[usize::from(calm)];
+            let before = if calm { before } else { before + plan.turn_at };
+            let showing = showing.clone();
+            self.computer.set(Computer::Thinking);
+            thought = Some(think(question, before, move |vertex| {
+                self.computer.set(Computer::Showing(vertex));
+                showing.replace(Timer::after(shown, move || self.play(vertex)));
+            }));
+        });
+    }
+
+    /// Follows a gesture on the board; `confirm` is the visitor's choice.
+    pub(crate) fn gesture(self, gesture: Gesture, confirm: bool) {
+        let choosable = self.view.with(|view| view.choosable);
+        let (aim, played) = act(self.aim.get(), gesture, choosable, confirm);
+        if aim != self.aim.get() {
+            self.aim.set(aim);
+        }
+        if let Some(vertex) = played {
+            self.play(vertex);
+        }
+    }
+
+    /// Plays `vertex`; an illegal move changes nothing.
+    fn play(self, vertex: usize) {
+        let mut session = self.session.get_clone_untracked();
+        if session.play(vertex).is_ok() {
+            batch(|| {
+                self.aim.set(Aim::Nothing);
+                self.session.set(session);
+            });
+        }
+    }
+
+    /// Starts the same board again.
+    pub(crate) fn restart(self, players: Players, first: Side) {
+        let board = self.session.with(|session| session.board().clone());
+        batch(|| {
+            self.aim.set(Aim::Nothing);
+            self.players.set(players);
+            self.session.set(Session::new(board, first));
+        });
+    }
+}
+
+/// Who plays, by the visitor's choices.
+pub(crate) fn players(settings: Settings) -> Players {
+    let computer = match settings.mode {
+        Mode::Computer => Some((settings.side.opponent(), settings.level)),
+        Mode::TwoPlayers => None,
+    };
+    Players { computer }
+}
+
+/// Who starts, by the visitor's choices.
+pub(crate) fn first(settings: Settings) -> Side {
+    match settings.first {
+        First::Side(side) => side,
+        First::Random if chance() & 1 == 0 => Side::Red,
+        First::Random => Side::Blue,
+    }
+}
+
+/// A new session on `board`, by the visitor's choices.
+pub(crate) fn new_session(board: Board, settings: Settings) -> Session {
+    Session::new(board, first(settings))
+}

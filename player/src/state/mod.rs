@@ -1,0 +1,7 @@
+//! What the player knows, apart from any drawing.
+
+pub(crate) mod game;
+pub(crate) mod opponent;
+pub(crate) mod saved;
+pub(crate) mod settings;
+pub(crate) mod view;

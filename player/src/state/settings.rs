@@ -1,0 +1,192 @@
+//! The visitor's choices, and the text they are kept as.
+
+use crate::i18n::Lang;
+use influence_engine::Side;
+use influence_engine::ai::Level;
+use std::fmt::Write;
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    Computer,
+    TwoPlayers,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum First {
+    Side(Side),
+    Random,
+}
+
+/// Every choice; the defaults are what a hurried visitor gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Settings {
+    pub(crate) lang: Lang,
+    pub(crate) mode: Mode,
+    /// The visitor's side against the computer.
+    pub(crate) side: Side,
+    pub(crate) level: Level,
+    pub(crate) first: First,
+    /// Whether a tap first shows what it would capture.
+    pub(crate) confirm: bool,
+    /// Whether motion is reduced even if the system does not ask for it.
+    pub(crate) calm: bool,
+}
+
+impl Settings {
+    /// The choices of a first visit, in a language that was guessed.
+    pub(crate) fn new(lang: Lang) -> Settings {
+        Settings {
+            lang,
+            mode: Mode::Computer,
+            side: Side::Red,
+            level: Level::Normal,
+            first: First::Side(Side::Red),
+            confirm: true,
+            calm: false,
+        }
+    }
+
+    /// The choices as one `name=value` a line.
+    pub(crate) fn to_text(self) -> String {
+        let mut text = String::new();
+        let mut line = |name: &str, value: &str| {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{name}={value}");
+        };
+        line("lang", self.lang.code());
+        line(
+            "mode",
+            match self.mode {
+                Mode::Computer => "computer",
+                Mode::TwoPlayers => "two",
+            },
+        );
+        line("side", side_name(self.side));
+        line("level", level_name(self.level));
+        line(
+            "first",
+            match self.first {
+                First::Side(side) => side_name(side),
+                First::Random => "random",
+            },
+        );
+        line("confirm", yes_or_no(self.confirm));
+        line("calm", yes_or_no(self.calm));
+        text
+    }
+
+    /// Takes over every line of `text` that can be understood: what an older or
+    /// newer version, or a curious hand, wrote otherwise is left as it is here.
+    pub(crate) fn read(mut self, text: &str) -> Settings {
+        for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
+            match name {
+                "lang" => update(&mut self.lang, Lang::from_code(value)),
+                "mode" => update(
+                    &mut self.mode,
+                    match value {
+                        "computer" => Some(Mode::Computer),
+                        "two" => Some(Mode::TwoPlayers),
+                        _ => None,
+                    },
+                ),
+                "side" => update(&mut self.side, side_from(value)),
+                "level" => update(&mut self.level, level_from(value)),
+                "first" if value == "random" => self.first = First::Random,
+                "first" => update(&mut self.first, side_from(value).map(First::Side)),
+                "confirm" => update(&mut self.confirm, bool_from(value)),
+                "calm" => update(&mut self.calm, bool_from(value)),
+                _ => {}
+            }
+        }
+        self
+    }
+}
+
+fn update<T>(field: &mut T, value: Option<T>) {
+    if let Some(value) = value {
+        *field = value;
+    }
+}
+
+/// The word for a side in addresses, attributes and kept texts.
+pub(crate) fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Red => "red",
+        Side::Blue => "blue",
+    }
+}
+
+pub(crate) fn side_from(name: &str) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| side_name(side) == name)
+}
+
+/// The levels of the computer, weakest first.
+pub(crate) const OPPONENTS: [Level; 3] = [Level::Easy, Level::Normal, Level::Expert];
+
+pub(crate) fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "easy",
+        Level::Normal => "normal",
+        Level::Expert => "expert",
+    }
+}
+
+pub(crate) fn level_from(name: &str) -> Option<Level> {
+    OPPONENTS.into_iter().find(|&level| level_name(level) == name)
+}
+
+fn yes_or_no(value: bool) -> &'static str {
+    if value { "yes" } else { "no" }
+}
+
+fn bool_from(value: &str) -> Option<bool> {
+    match value {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_survives_its_text() {
+        let mut seen = 0;
+        for &lang in Lang::ALL {
+            for mode in [Mode::Computer, Mode::TwoPlayers] {
+                for side in Side::BOTH {
+                    for level in OPPONENTS {
+                        for first in
+                            [First::Side(Side::Red), First::Side(Side::Blue), First::Random]
+                        {
+                            for bits in 0..4 {
+                                let (confirm, calm) = (bits & 1 == 0, bits & 2 == 0);
+                                let settings =
+                                    Settings { lang, mode, side, level, first, confirm, calm };
+                                let fresh = Settings::new(Lang::En);
+                                assert_eq!(fresh.read(&settings.to_text()), settings);
+                                seen += 1;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(seen, Lang::ALL.len() * 2 * 2 * 3 * 3 * 4);
+    }
+
+    #[test]
+    fn what_cannot_be_understood_changes_nothing() {
+        let settings = Settings::new(Lang::Fr);
+        for text in
+            ["", "lang", "lang=tlh\nside=green\n=\nlevel=", "confirm=maybe\u{0}", "\u{fffd}"]
+        {
+            assert_eq!(settings.read(text), settings, "{text:?}");
+        }
+        assert_eq!(settings.read("nonsense\nside=blue\nfuture=1").side, Side::Blue);
+    }
+}
