@@ -294,3 +294,51 @@ fn kind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
         serde::de::Error::custom(format!("kind {name:?}, expected one of {known}"))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_file_names_and_addresses() {
+        for id in ["a", "9", "segment-8", "a-b-c", &"x".repeat(MAX_ID)] {
+            assert!(is_valid_id(id), "{id}");
+        }
+        let long = "x".repeat(MAX_ID + 1);
+        for id in ["", "-", "a-", "-a", "a--b", "A", "é", "a b", "a/b", "..", "a.b", "a_b", &long]
+        {
+            assert!(!is_valid_id(id), "{id}");
+        }
+    }
+
+    #[test]
+    fn texts_are_for_people() {
+        for text in ["La Guirlande", "Qui va là\u{202f}?", "« x »", &"é".repeat(MAX_NAME)] {
+            assert_eq!(text_message(text, MAX_NAME), None, "{text}");
+        }
+        let long = "é".repeat(MAX_NAME + 1);
+        for text in
+            ["", " ", " a", "a\u{a0}", "a\nb", "a\u{202e}b", "a\u{200b}b", "\u{feff}a", &long]
+        {
+            assert!(text_message(text, MAX_NAME).is_some(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn scores_of_red() {
+        let facts = |vertices, ls, rs| Facts {
+            vertices,
+            red: vertices,
+            blue: 0,
+            arcs: 0,
+            ls,
+            rs,
+            kind: Kind::of(ls, rs),
+            self_opposite: false,
+            greedy_loss: Sides { red: None, blue: None },
+            undominated: Sides { red: 0, blue: 0 },
+        };
+        assert_eq!(facts(5, 1, -5).red_scores(), Sides { red: 3, blue: 0 });
+        assert_eq!(facts(8, -2, -8).red_scores(), Sides { red: 3, blue: 0 });
+    }
+}

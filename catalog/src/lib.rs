@@ -37,8 +37,9 @@ pub use store::{Catalog, Inspection, MAX_LEVEL_BYTES, level_path};
 /// Who wins a board, as levels name it.
 pub use influence_engine::facts::Kind;
 
-/// A blake3 hash; `Display` writes it as 64 lower-case hexadecimal digits.
-pub use blake3::Hash;
+/// A blake3 hash, whose `Display` writes 64 lower-case hexadecimal digits, and
+/// the function that computes it.
+pub use blake3::{Hash, hash};
 
 /// Version of the file format; a file of another version is refused.
 pub const SCHEMA: u32 = 1;

@@ -72,7 +72,11 @@ impl Catalog {
 
     /// Reads as much of the catalog in `dir` as there is, and lists every fault.
     pub fn inspect(dir: &Path) -> Inspection {
-        let (index, mut faults) = read_index(dir);
+        let mut faults = Vec::new();
+        let Some(index) = read_index(dir, &mut faults) else {
+            // Without an index there is nothing to compare the files with.
+            return Inspection { faults, ..Inspection::default() };
+        };
         let mut levels = Vec::new();
         let mut listed = BTreeSet::new();
         for entry in &index.levels {
@@ -128,29 +132,25 @@ pub fn level_path(dir: &Path, id: &str) -> PathBuf {
     dir.join(LEVELS).join(format!("{id}.ron"))
 }
 
-fn read_index(dir: &Path) -> (Index, Vec<Fault>) {
-    let failed = |kind, message| (Index::default(), vec![Fault::of_index(kind, message)]);
-    let text = match read_text(&dir.join(INDEX), MAX_INDEX_BYTES) {
-        Ok(text) => text,
-        Err(message) => return failed(FaultKind::Unreadable, message),
-    };
-    let index = match text::parse_index(&text) {
-        Ok(index) => index,
-        Err(message) => return failed(FaultKind::Syntax, message),
-    };
-    let mut faults = Vec::new();
+/// Reads the index; whatever is wrong goes to `faults`.
+fn read_index(dir: &Path, faults: &mut Vec<Fault>) -> Option<Index> {
+    let mut fault = |kind, message| faults.push(Fault::of_index(kind, message));
+    let text = read_text(&dir.join(INDEX), MAX_INDEX_BYTES)
+        .map_err(|message| fault(FaultKind::Unreadable, message))
+        .ok()?;
+    let index =
+        text::parse_index(&text).map_err(|message| fault(FaultKind::Syntax, message)).ok()?;
     let canonical = index.to_text();
     if text != canonical {
         let difference = text::first_difference(&text, &canonical);
-        faults
-            .push(Fault::of_index(FaultKind::Form, format!("not in canonical form: {difference}")));
+        fault(FaultKind::Form, format!("not in canonical form: {difference}"));
     }
     let root = text::root(&index.levels).to_string();
     if index.root != root {
         let message = format!("root hash: found {:?}, expected \"{root}\"", index.root);
-        faults.push(Fault::of_index(FaultKind::Hash, message));
+        fault(FaultKind::Hash, message);
     }
-    (index, faults)
+    Some(index)
 }
 
 /// Reads one level; whatever is wrong goes to `faults`.
@@ -176,8 +176,9 @@ fn read_level(dir: &Path, id: &str, hash: &str, faults: &mut Vec<Fault>) -> Opti
         let message = format!("levels/{id}.ron: id: found {:?}, expected {id:?}", level.id);
         fault(FaultKind::Id, message);
     }
-    // The file's name is what people look for, whatever id stands inside.
-    faults.extend(level.faults().into_iter().map(|f| Fault { level: Some(id.to_owned()), ..f }));
+    // Whatever id stands inside, people look for the file's name.
+    let level = Level { id: id.to_owned(), ..level };
+    faults.extend(level.faults());
     Some(level)
 }
 
@@ -191,11 +192,11 @@ fn same_boards(levels: &[Level]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for level in levels {
         match first.get(&level.board) {
-            Some(other) if *other != level.id => {
+            Some(other) => {
                 let message = format!("same board as level {other}, expected every board once");
                 faults.push(Fault::of_level(&level.id, FaultKind::Duplicate, message));
             }
-            _ => _ = first.insert(&level.board, &level.id),
+            None => _ = first.insert(&level.board, &level.id),
         }
     }
     faults
@@ -219,8 +220,10 @@ fn strays(dir: &Path, listed: &BTreeSet<&str>) -> Vec<Fault> {
         .filter(|name| name.strip_suffix(".ron").is_none_or(|id| !listed.contains(id)))
         .map(|name| {
             let id = name.strip_suffix(".ron").unwrap_or(name);
-            let message =
-                format!("file levels/{name:?}: not listed, expected in catalog.ron or nowhere");
+            let message = format!(
+                "file {:?}: not listed, expected in catalog.ron or nowhere",
+                format!("{LEVELS}/{name}")
+            );
             Fault::of_level(id, FaultKind::Stray, message)
         })
         .collect()

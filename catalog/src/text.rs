@@ -180,3 +180,116 @@ fn quoted(text: &str) -> String {
     out.push('"');
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Kind, Names, Sides};
+
+    fn level() -> Level {
+        Level {
+            schema: SCHEMA,
+            id: "fork-3".to_owned(),
+            name: Names { en: "The \"Fork\"".to_owned(), fr: "La « Fourche »".to_owned() },
+            board: "RBB 0>1 0>2".parse().unwrap(),
+            positions: [(500, 100), (200, 900), (800, 900)].map(Into::into).to_vec(),
+            facts: Facts {
+                vertices: 3,
+                red: 1,
+                blue: 2,
+                arcs: 2,
+                ls: 3,
+                rs: -3,
+                kind: Kind::FirstPlayer,
+                self_opposite: false,
+                greedy_loss: Sides { red: Some(0), blue: None },
+                undominated: Sides { red: 1, blue: 2 },
+            },
+            provenance: "By hand \\ for this test.".to_owned(),
+        }
+    }
+
+    const TEXT: &str = r#"(
+    schema: 1,
+    id: "fork-3",
+    name: (
+        en: "The \"Fork\"",
+        fr: "La « Fourche »",
+    ),
+    code: "RBB 0>1 0>2",
+    positions: [
+        (500, 100),
+        (200, 900),
+        (800, 900),
+    ],
+    facts: (
+        vertices: 3,
+        red: 1,
+        blue: 2,
+        arcs: 2,
+        ls: 3,
+        rs: -3,
+        kind: "first-player",
+        self_opposite: false,
+        greedy_loss: (red: Some(0), blue: None),
+        undominated: (red: 1, blue: 2),
+    ),
+    provenance: "By hand \\ for this test.",
+)
+"#;
+
+    /// The canonical form is declared stable: a change of it is a change of
+    /// every hash and wants another schema number.
+    #[test]
+    fn the_canonical_text_and_its_hash_are_pinned() {
+        assert_eq!(level().to_text(), TEXT);
+        assert_eq!(
+            level().hash().to_string(),
+            "4a057c00b90b0a8ed279e9d3fe0d659239eb18084e68aeae71834e480c86f9e0"
+        );
+        assert_eq!(
+            Index::of(&[level()]).root,
+            "325c09b4f8359a4ee777678a2636147955e8f4f1c02b3b245cbffb3d4327ecbf"
+        );
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        assert_eq!(Level::parse(TEXT), Ok(level()));
+        for text in
+            ["\\", "\"", "\u{1}\n\t\u{7f}\u{85}", "a\\\"b", "\u{10ffff}", "{}", "//", "é\u{a0}"]
+        {
+            let level = Level { provenance: text.to_owned(), ..level() };
+            assert_eq!(Level::parse(&level.to_text()), Ok(level));
+        }
+        let index = Index::of(&[level(), level()]);
+        assert_eq!(parse_index(&index.to_text()), Ok(index));
+        assert_eq!(parse_index(&Index::of(&[]).to_text()).unwrap().levels, []);
+    }
+
+    #[test]
+    fn reading_is_strict() {
+        for (from, to, message) in [
+            ("    id", "    ID", "line 3, column 5: Unexpected field named `ID`"),
+            ("    schema: 1,\n", "", "missing field named `schema`"),
+            ("id:", "id: \"x\", id:", "duplicate field named `id`"),
+            ("(500, 100)", "(-500, 100)", "line 10, column "),
+            ("(500, 100)", "(70000, 100)", "line 10, column "),
+            ("(500, 100)", "(500.5, 100)", "line 10, column "),
+            ("(500, 100)", "(500, 100, 1)", "line 10, column "),
+            ("RBB 0", "RBX 0", "line 8, column 12: board code: column 1, token 'RBX'"),
+            (",\n)\n", ",\n)\n)", "line 27, column "),
+        ] {
+            assert!(TEXT.contains(from), "{from}");
+            let error = Level::parse(&TEXT.replacen(from, to, 1)).unwrap_err();
+            assert!(error.contains(message), "{message}\n{error}");
+        }
+    }
+
+    #[test]
+    fn the_first_difference_is_shown() {
+        assert_eq!(first_difference("a\nb\n", "a\nc\n"), r#"line 2: found "b\n", expected "c\n""#);
+        assert_eq!(first_difference("a", "a\n"), r#"line 1: found "a", expected "a\n""#);
+        assert_eq!(first_difference("a\n", ""), r#"line 1: found "a\n", expected the end"#);
+    }
+}

@@ -27,7 +27,7 @@ const MARGIN: f64 = 80.0;
 pub fn svg(board: &Board, positions: &[Point], title: &str) -> String {
     // Crowded boards get smaller vertices, so that they never touch.
     let distance = quality::measure(board, positions).distance.map_or(f64::MAX, |(_, _, d)| d);
-    let radius = VERTEX_RADIUS.min(distance * 0.4);
+    let radius = VERTEX_RADIUS.min(distance * 0.35);
     let (width, height) = (f64::from(FRAME_WIDTH), f64::from(FRAME_HEIGHT));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {0} {1} {2}\" role=\"img\">\n\
@@ -129,7 +129,7 @@ mod tests {
         let board: Board = "RB 0>1".parse().unwrap();
         let picture = svg(&board, &[(500, 0).into(), (500, 1000).into()], "");
         // From just below vertex 0 (at the top) to just above vertex 1.
-        assert!(picture.contains("<path d=\"M500.0,54.0 Q"), "{picture}");
-        assert!(picture.contains("<path d=\"M500.0,941.0 L"), "{picture}");
+        assert!(picture.contains("<path d=\"M500.0,60.5 Q"), "{picture}");
+        assert!(picture.contains("<path d=\"M500.0,933.9 L"), "{picture}");
     }
 }

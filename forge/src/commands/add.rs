@@ -21,7 +21,7 @@ pub struct Plan {
     pub replace: bool,
     /// What each level may cost to solve.
     pub limits: Limits,
-    /// The folder of the catalog; it need not exist.
+    /// The folder of the catalog; it may be empty or not exist yet.
     pub catalog: PathBuf,
 }
 
@@ -34,7 +34,7 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     let (drafts, mut faults) = drafts(plan)?;
     let new: BTreeSet<String> = drafts.iter().map(|level| level.id.clone()).collect();
     let old =
-        if plan.catalog.exists() { Catalog::inspect(&plan.catalog) } else { Inspection::default() };
+        if is_new(&plan.catalog) { Inspection::default() } else { Catalog::inspect(&plan.catalog) };
     // A level that is replaced may be faulty: its file was edited by hand.
     let replaced = |id: &String| plan.replace && new.contains(id);
     faults.extend(old.faults.iter().filter(|f| !f.level.as_ref().is_some_and(replaced)).cloned());
@@ -69,6 +69,11 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     }
     writeln!(out, "{} levels, root {}", catalog.levels().len(), catalog.root())?;
     Ok(Ending::Done)
+}
+
+/// Is there nothing at `dir` yet, or an empty folder?
+fn is_new(dir: &Path) -> bool {
+    std::fs::read_dir(dir).map_or(!dir.exists(), |mut entries| entries.next().is_none())
 }
 
 /// The levels of the drafts, and what is wrong with their layouts or their size.

@@ -10,7 +10,7 @@ use influence_catalog::Point;
 pub use stress::quick;
 
 /// The radius that a vertex is drawn with, in units of the catalog's frame.
-pub const VERTEX_RADIUS: f64 = 50.0;
+pub const VERTEX_RADIUS: f64 = 56.0;
 
 /// A vector of the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]

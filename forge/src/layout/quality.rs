@@ -120,7 +120,7 @@ mod tests {
         let quality = of("RBB 0>1", &[(0, 0), (600, 0), (300, 60)]);
         assert_eq!(
             quality.faults(),
-            ["positions: arrow 0>1 passes 60 from vertex 2, expected at least 70"]
+            ["positions: arrow 0>1 passes 60 from vertex 2, expected at least 76"]
         );
         let quality = of("RB", &[(0, 0), (100, 0)]);
         assert_eq!(

@@ -1,0 +1,6 @@
+//! The command line as a user meets it: exit codes, formats, messages.
+
+mod catalog;
+mod common;
+mod show;
+mod solve;
