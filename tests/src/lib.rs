@@ -1,6 +1,6 @@
 //! What the engine is measured against.
 //!
-//! - [`reference`] plays and solves the game a second time, by the letter of the
+//! - [`mod@reference`] plays and solves the game a second time, by the letter of the
 //!   rules: no memo, no pruning, no line of code shared with the engine.
 //! - [`boards`] makes the boards that both are tried on: every small one, random
 //!   ones of many shapes, the article's segments and cycles.
