@@ -196,3 +196,33 @@ fn graphviz(path: &Path) -> Result<Input, String> {
     let text = influence_catalog::read_text(path, MAX_DOT_BYTES)?;
     dot::parse(&text).map(Input::from).map_err(|error| format!("{shown}: {error}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    proptest::proptest! {
+        /// Whatever stands in a line, it is a board, blank, or an error with a column.
+        #[test]
+        fn every_line_is_answered(line in "[RB0-9> \t#\r\u{e9}\u{0}]{0,40}", cut in 0..80_usize) {
+            // Cut anywhere, inside a character too.
+            let bytes = &line.as_bytes()[..cut.min(line.len())];
+            if let Err(message) = parse_line(bytes) {
+                proptest::prop_assert!(message.starts_with("column "), "{}", message);
+                proptest::prop_assert!(!message.contains('\n'));
+            }
+        }
+
+        #[test]
+        fn every_canonical_code_is_read_back(letters in "[RB]{1,9}", arcs in proptest::collection::btree_set((0..9_usize, 0..9_usize), 0..9)) {
+            let n = letters.len();
+            let arcs = arcs.iter().filter(|(a, b)| a != b && *a < n && *b < n);
+            let arcs: Vec<String> = arcs.map(|(a, b)| format!(" {a}>{b}")).collect();
+            let code = letters + &arcs.concat();
+            match parse_line(format!("\t{code} # comment\r\n").as_bytes()) {
+                Ok(Line::Board(board)) => proptest::prop_assert_eq!(board.to_string(), code),
+                _ => proptest::prop_assert!(false, "{} is refused", code),
+            }
+        }
+    }
+}
