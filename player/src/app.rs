@@ -1,10 +1,11 @@
 //! The application: what all screens share, and the screen for the address.
 
+use crate::dom::{el, part};
 use crate::i18n::{self, Lang};
 use crate::levels::Levels;
 use crate::routes::Route;
 use crate::state::settings::Settings;
-use crate::{browser, screens, storage};
+use crate::{browser, screens, storage, ui};
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -29,11 +30,8 @@ impl App {
     }
 
     /// A text in the language of the moment.
-    pub(crate) fn text(
-        self,
-        message: fn(Lang) -> &'static str,
-    ) -> impl Fn() -> &'static str + Copy {
-        move || message(self.lang())
+    pub(crate) fn text(self, message: fn(Lang) -> &'static str) -> impl Fn() -> String + Copy {
+        move || message(self.lang()).into()
     }
 
     /// Whether motion is reduced, by choice or by the system.
@@ -93,14 +91,24 @@ pub(crate) fn app() -> View {
         browser::set_root_attribute("data-motion", if calm { "reduced" } else { "full" });
     });
     browser::remove_splash();
-    view! {
-        (move || {
-            let route = app.route.get_clone();
-            untrack(|| screens::screen(app, &route))
-        })
-        (move || app.refused.get().then(|| view! {
-            p(class="notice", role="alert") { (app.text(i18n::storage_refused)) }
-        }))
-        div(class="spoken", role="status", "aria-live"="polite") { (app.say.get_clone()) }
-    }
+    let screen = part(move || {
+        let route = app.route.get_clone();
+        untrack(|| screens::screen(app, &route))
+    });
+    let notice = ui::when(
+        move || app.refused.get(),
+        move || {
+            el("p")
+                .class("notice")
+                .set("role", "alert")
+                .text(app.text(i18n::storage_refused))
+                .into()
+        },
+    );
+    let spoken = el("div")
+        .class("spoken")
+        .set("role", "status")
+        .set("aria-live", "polite")
+        .text(move || app.say.get_clone());
+    View::from((screen, notice, spoken))
 }

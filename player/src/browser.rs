@@ -1,6 +1,8 @@
 //! The few things that the player asks of the browser, each cleaned up when its
-//! owner goes.
+//! owner goes. What the browser calls back runs in the page's reactive scope,
+//! outside of which signals must not be changed together.
 
+use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, HtmlElement, SvgElement};
@@ -14,7 +16,8 @@ pub(crate) struct Timer {
 impl Timer {
     /// Does `work` once, `milliseconds` from now.
     pub(crate) fn after(milliseconds: u32, work: impl FnOnce() + 'static) -> Option<Timer> {
-        let work = Closure::once(work);
+        let page = use_global_scope();
+        let work = Closure::once(move || page.run_in(work));
         let id = web_sys::window()?
             .set_timeout_with_callback_and_timeout_and_arguments_0(
                 work.as_ref().unchecked_ref(),
@@ -45,10 +48,11 @@ impl SizeWatch {
         element: &Element,
         mut changed: impl FnMut(f64, f64) + 'static,
     ) -> Option<SizeWatch> {
+        let page = use_global_scope();
         let closure = Closure::new(move |entries: js_sys::Array| {
             if let Ok(entry) = entries.get(0).dyn_into::<web_sys::ResizeObserverEntry>() {
                 let size = entry.content_rect();
-                changed(size.width(), size.height());
+                page.run_in(|| changed(size.width(), size.height()));
             }
         });
         let observer = web_sys::ResizeObserver::new(closure.as_ref().unchecked_ref()).ok()?;
@@ -69,8 +73,9 @@ pub(crate) fn fragment() -> String {
 }
 
 /// Calls `changed` whenever the fragment changes, as long as the page lives.
-pub(crate) fn on_fragment_change(changed: impl FnMut() + 'static) {
-    let closure = Closure::<dyn FnMut()>::new(changed);
+pub(crate) fn on_fragment_change(mut changed: impl FnMut() + 'static) {
+    let page = use_global_scope();
+    let closure = Closure::<dyn FnMut()>::new(move || page.run_in(&mut changed));
     if let Some(window) = web_sys::window() {
         // Refused only for an unknown event target, which the window is not.
         let _ =

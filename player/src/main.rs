@@ -4,6 +4,7 @@
 mod app;
 mod board;
 mod browser;
+mod dom;
 mod i18n;
 mod levels;
 mod routes;

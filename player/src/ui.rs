@@ -1,18 +1,26 @@
 //! The small parts that several screens are made of.
 
 use crate::app::App;
+use crate::dom::{El, el, svg};
 use crate::i18n::{self, Lang};
 use crate::routes::Route;
 use influence_engine::Side;
+use std::rc::Rc;
 use sycamore::prelude::*;
+use sycamore::web::events;
 
 /// An icon drawn in a square of 24 units, for the eye only.
-pub(crate) fn icon(class: &'static str, path: &'static str) -> View {
-    view! {
-        svg("class"=class, "viewBox"="0 0 24 24", "aria-hidden"="true", "focusable"="false") {
-            path(d=path)
-        }
-    }
+pub(crate) fn icon(class: &'static str, path: &'static str) -> El {
+    picture(class, "0 0 24 24").child(svg("path").set("d", path))
+}
+
+/// An SVG picture that says nothing to a screen reader.
+pub(crate) fn picture(class: &'static str, view_box: &'static str) -> El {
+    svg("svg")
+        .class(class)
+        .set("viewBox", view_box)
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
 }
 
 /// The sign of a side, the same in banners, scores and vertices: a heart for
@@ -26,18 +34,47 @@ pub(crate) fn sign(side: Side) -> &'static str {
     }
 }
 
+/// The word for a side in classes and attributes.
+pub(crate) fn side_class(side: Side) -> &'static str {
+    crate::state::settings::side_name(side)
+}
+
 pub(crate) const HOUSE: &str = "M12 3 2 12h3v8h5.5v-5.5h3V20H19v-8h3Z";
 pub(crate) const AGAIN: &str = "M12 4a8 8 0 1 0 7.7 10.2h-2.9A5.3 5.3 0 1 1 12 6.7c1.5 0 2.8.6 3.7 1.6L13 11h8V3l-3.3 3.3A8 8 0 0 0 12 4Z";
 pub(crate) const WARNING: &str = "M12 2.5 1.5 21h21Zm-1.2 7h2.4v6h-2.4Zm0 7.4h2.4v2.3h-2.4Z";
 
 /// A link to another screen.
-pub(crate) fn link<V: Into<View> + 'static>(
+pub(crate) fn link(
+    app: App,
     class: &'static str,
     route: &Route,
-    text: impl Fn() -> V + 'static,
-) -> View {
-    let address = route.fragment();
-    view! { a(class=class, href=address) { (text) } }
+    message: fn(Lang) -> &'static str,
+) -> El {
+    el("a").class(class).set("href", route.fragment()).text(app.text(message))
+}
+
+/// A button with a text.
+pub(crate) fn button(
+    app: App,
+    class: &'static str,
+    action: &'static str,
+    message: fn(Lang) -> &'static str,
+    pressed: impl Fn() + 'static,
+) -> El {
+    bare_button(class, action, pressed).text(app.text(message))
+}
+
+/// A button without contents yet.
+pub(crate) fn bare_button(
+    class: &'static str,
+    action: &'static str,
+    pressed: impl Fn() + 'static,
+) -> El {
+    el("button")
+        .class(class)
+        .set("type", "button")
+        .set("data-action", action)
+        .on(events::click, move |_| pressed())
 }
 
 /// A value and its name in each language.
@@ -48,64 +85,83 @@ pub(crate) fn choice<T: Copy + PartialEq + 'static>(
     app: App,
     label: fn(Lang) -> &'static str,
     options: Vec<Named<T>>,
-    chosen: impl Fn() -> T + Copy + 'static,
-    choose: impl Fn(T) + Copy + 'static,
-) -> View {
-    let buttons: Vec<View> = options
-        .into_iter()
-        .map(|(value, name)| {
-            let pressed = move || if chosen() == value { "true" } else { "false" };
-            view! {
-                button(r#type="button", "aria-pressed"=pressed, on:click=move |_| choose(value)) {
-                    (name(app.lang()))
-                }
-            }
-        })
-        .collect();
-    view! {
-        div(class="choice", role="group", "aria-label"=move || label(app.lang())) {
-            span(class="choice-label", "aria-hidden"="true") { (label(app.lang())) }
-            div(class="choice-buttons") { (buttons) }
-        }
+    chosen: impl Fn() -> T + 'static,
+    choose: impl Fn(T) + 'static,
+) -> El {
+    let (values, names): (Vec<T>, Vec<_>) = options.into_iter().unzip();
+    let all = values.clone();
+    let chosen = move || {
+        let chosen = chosen();
+        all.iter().position(|value| *value == chosen)
+    };
+    let chosen: Rc<dyn Fn() -> Option<usize>> = Rc::new(chosen);
+    let choose: Rc<dyn Fn(usize)> = Rc::new(move |place| choose(values[place]));
+    buttons(app, label, names, &chosen, &choose)
+}
+
+fn buttons(
+    app: App,
+    label: fn(Lang) -> &'static str,
+    names: Vec<Box<dyn Fn(Lang) -> String>>,
+    chosen: &Rc<dyn Fn() -> Option<usize>>,
+    choose: &Rc<dyn Fn(usize)>,
+) -> El {
+    let mut row = el("div").class("choice-buttons");
+    for (place, name) in names.into_iter().enumerate() {
+        let (chosen, choose) = (chosen.clone(), choose.clone());
+        let button = el("button")
+            .set("type", "button")
+            .follow("aria-pressed", move || (chosen() == Some(place)).to_string())
+            .on(events::click, move |_| choose(place))
+            .text(move || name(app.lang()));
+        row = row.child(button);
     }
+    el("div")
+        .class("choice")
+        .set("role", "group")
+        .follow("aria-label", app.text(label))
+        .child(el("span").class("choice-label").set("aria-hidden", "true").text(app.text(label)))
+        .child(row)
 }
 
 /// The language buttons.
-pub(crate) fn languages(app: App) -> View {
-    let buttons: Vec<View> = Lang::ALL
-        .iter()
-        .map(|&lang| {
-            let pressed = move || if app.lang() == lang { "true" } else { "false" };
-            view! {
-                button(r#type="button", lang=lang.code(), title=i18n::language_name(lang),
-                    "aria-label"=i18n::language_name(lang), "aria-pressed"=pressed,
-                    on:click=move |_| app.change(|settings| settings.lang = lang)) {
-                    (lang.code().to_uppercase())
-                }
-            }
-        })
-        .collect();
-    view! {
-        div(class="languages", role="group", "aria-label"=move || i18n::language(app.lang())) {
-            (buttons)
-        }
+pub(crate) fn languages(app: App) -> El {
+    let mut row = el("div")
+        .class("languages")
+        .set("role", "group")
+        .follow("aria-label", app.text(i18n::language));
+    for &lang in Lang::ALL {
+        let name = i18n::language_name(lang);
+        let button = el("button")
+            .set("type", "button")
+            .set("lang", lang.code())
+            .set("title", name)
+            .set("aria-label", name)
+            .follow("aria-pressed", move || (app.lang() == lang).to_string())
+            .on(events::click, move |_| app.change(|settings| settings.lang = lang))
+            .child(lang.code().to_uppercase());
+        row = row.child(button);
     }
+    row
 }
 
 /// The top of every screen but the home page: the way home, a title, the languages.
-pub(crate) fn top<V: Into<View> + 'static>(app: App, title: impl Fn() -> V + 'static) -> View {
-    let (house, languages) = (icon("icon", HOUSE), languages(app));
-    view! {
-        header(class="top") {
-            a(class="round-button", href=Route::Home.fragment(),
-                "aria-label"=move || i18n::home(app.lang())) { (house) }
-            h1 { (title) }
-            (languages)
-        }
-    }
+pub(crate) fn top(app: App, title: impl Fn() -> String + 'static) -> El {
+    let home = el("a")
+        .class("round-button")
+        .set("href", Route::Home.fragment())
+        .follow("aria-label", app.text(i18n::home))
+        .child(icon("icon", HOUSE));
+    el("header").class("top").child(home).child(el("h1").text(title)).child(languages(app))
 }
 
-/// The word for a side in classes and attributes.
-pub(crate) fn side_class(side: Side) -> &'static str {
-    crate::state::settings::side_name(side)
+/// A screen's root.
+pub(crate) fn screen(name: &'static str, class: &'static str) -> El {
+    el("main").class(class).set("data-screen", name)
+}
+
+/// Shows a part while a condition holds.
+pub(crate) fn when(holds: impl Fn() -> bool + 'static, show: impl Fn() -> View + 'static) -> View {
+    let holds = create_selector(holds);
+    crate::dom::part(move || if holds.get() { show() } else { View::default() })
 }

@@ -6,12 +6,14 @@ use super::input::{Aim, Direction, Gesture, nearest, neighbour};
 use super::layout::place;
 use crate::app::App;
 use crate::browser::{self, SizeWatch};
+use crate::dom::{El, el, part, svg};
 use crate::i18n;
 use crate::state::game::Game;
 use crate::ui;
 use influence_engine::{Board, Side};
 use std::fmt::Write;
 use sycamore::prelude::*;
+use sycamore::web::events;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent};
 
@@ -35,7 +37,7 @@ struct Parts {
 
 /// The board of `game`, its vertices at the catalog's `positions` where those
 /// are known and leave room.
-pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> View {
+pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
     let model = game.session.with(|session| session.board().clone());
     let size = create_signal(UNKNOWN);
     let drawing = {
@@ -56,45 +58,49 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> View
     };
     watch_size(parts.frame, size);
     parts.follow_focus();
-    let arrows: Vec<View> = (0..model.arcs().len()).map(|arc| parts.arrow(arc)).collect();
-    let vertices: Vec<View> =
-        (0..model.vertex_count()).map(|vertex| parts.vertex(&model, vertex)).collect();
-    let badge = parts.badge();
-    let turn = move || game.view.with(|view| view.turn.map(ui::side_class));
+    let mut arrows = svg("g").class("arrows").set("aria-hidden", "true");
+    for arc in 0..model.arcs().len() {
+        arrows = arrows.child(parts.arrow(arc));
+    }
+    let mut vertices = svg("g");
+    for vertex in 0..model.vertex_count() {
+        vertices = vertices.child(parts.vertex(&model, vertex));
+    }
     let looks = move || {
         game.view.with(|view| {
             let mut class = String::from("board");
             for (name, set) in [
-                ("flipped", view.flipped),
-                ("previewing", view.preview.is_some()),
-                ("over", view.outcome.is_some()),
+                (" flipped", view.flipped),
+                (" previewing", view.preview.is_some()),
+                (" over", view.outcome.is_some()),
             ] {
                 if set {
-                    class.push(' ');
                     class.push_str(name);
                 }
             }
             class
         })
     };
-    let turn_at = move || game.view.with(|view| format!("--turn-at:{}ms", view.plan.turn_at));
-    let view_box = move || {
-        let size = size.get();
-        format!("0 0 {} {}", Px(size.x), Px(size.y))
-    };
-    view! {
-        div(class=looks, "data-turn"=turn, style=turn_at, r#ref=parts.frame) {
-            svg("viewBox"=view_box, "role"="group",
-                "aria-label"=move || i18n::board_label(app.lang()),
-                on:click=move |_: MouseEvent| parts.gesture(Gesture::Cancel),
-                on:pointerdown=move |event: PointerEvent| parts.note_pointer(&event),
-                on:keydown=move |event: KeyboardEvent| parts.key(&event)) {
-                g(class="arrows", "aria-hidden"="true") { (arrows) }
-                g { (vertices) }
-                (badge)
-            }
-        }
-    }
+    let drawing = svg("svg")
+        .follow("viewBox", move || format!("0 0 {}", size.get()))
+        .set("role", "group")
+        .follow("aria-label", app.text(i18n::board_label))
+        .on(events::click, move |_| parts.gesture(Gesture::Cancel))
+        .on(events::pointerdown, move |event| parts.note_pointer(&event))
+        .on(events::keydown, move |event| parts.key(&event))
+        .child(arrows)
+        .child(vertices)
+        .child(parts.badge());
+    el("div")
+        .follow("class", looks)
+        .follow_some("data-turn", move || {
+            game.view.with(|view| view.turn.map(|side| ui::side_class(side).into()))
+        })
+        .follow("style", move || {
+            game.view.with(|view| format!("--turn-at:{}ms", view.plan.turn_at))
+        })
+        .known_as(parts.frame)
+        .child(drawing)
 }
 
 /// Keeps `size` at the size of the element in `frame`.
@@ -190,7 +196,7 @@ impl Parts {
     }
 
     /// One arrow: its shaft and its head, which turn round together.
-    fn arrow(self, arc: usize) -> View {
+    fn arrow(self, arc: usize) -> El {
         let Parts { game, drawing, .. } = self;
         let (from, to) = drawing.with(|drawing| (drawing.arrows[arc].from, drawing.arrows[arc].to));
         let points_to =
@@ -201,11 +207,12 @@ impl Parts {
                 let lit = view.preview.is_some_and(|preview| {
                     preview.taken.contains(from) && preview.taken.contains(to)
                 });
-                match (gone, lit) {
+                let class = match (gone, lit) {
                     (true, _) => "arrow gone",
                     (false, true) => "arrow lit",
                     (false, false) => "arrow",
-                }
+                };
+                class.into()
             })
         };
         let path = move || drawing.with(|drawing| drawing.arrows[arc].path.clone());
@@ -235,13 +242,13 @@ impl Parts {
             let (l, wide, notch) = (Px(l), Px(l * 0.6), Px(l * 0.8));
             format!("M0 0L-{l} {wide}L-{notch} 0L-{l} -{wide}Z")
         };
-        let late = move || self.late(&[from, to]);
-        view! {
-            g(class=class, "data-arc"=format!("{from}>{to}"), "data-points-to"=points_to, style=late) {
-                path(class="shaft", d=path, style=shaft)
-                path(class="head", d=head, style=head_place)
-            }
-        }
+        svg("g")
+            .follow("class", class)
+            .set("data-arc", format!("{from}>{to}"))
+            .follow("data-points-to", points_to)
+            .follow("style", move || self.late(&[from, to]))
+            .child(svg("path").class("shaft").follow("d", path).follow("style", shaft))
+            .child(svg("path").class("head").follow("d", head).follow("style", head_place))
     }
 
     /// The delay of what leaves with the first of `vertices` to go.
@@ -254,8 +261,8 @@ impl Parts {
     }
 
     /// One vertex: what answers to pointers, its shape and its sign.
-    fn vertex(self, model: &Board, vertex: usize) -> View {
-        let Parts { app, game, drawing, .. } = self;
+    fn vertex(self, model: &Board, vertex: usize) -> El {
+        let Parts { game, drawing, .. } = self;
         let side = model.side(vertex);
         let class = move || self.vertex_class(side, vertex);
         let transform = move || {
@@ -276,51 +283,59 @@ impl Parts {
             let scale = drawing.with(|drawing| drawing.radius) / 21.0;
             format!("scale(0.01) scale({}) translate(-12 -12)", Px(100.0 * scale))
         };
-        let label = move || self.label(side, vertex);
-        let captured = move || game.view.with(|view| view.is_previewed(vertex).then_some("true"));
-        let waits = move || {
-            game.view.with(|view| if view.choosable.contains(vertex) { "false" } else { "true" })
+        let captured =
+            move || game.view.with(|view| view.is_previewed(vertex).then(|| String::from("true")));
+        let waits = move || game.view.with(|view| (!view.choosable.contains(vertex)).to_string());
+        let hidden = move || {
+            game.view.with(|view| (!view.remaining.contains(vertex)).then(|| String::from("true")))
         };
-        let hidden =
-            move || game.view.with(|view| (!view.remaining.contains(vertex)).then_some("true"));
-        let tab = move || if self.stop() == Some(vertex) { "0" } else { "-1" };
-        let hover = move |event: PointerEvent, gesture: Gesture| {
+        let tab = move || if self.stop() == Some(vertex) { "0" } else { "-1" }.into();
+        let hover = move |event: &PointerEvent, gesture: Gesture| {
             if event.pointer_type() != "touch" {
                 self.gesture(gesture);
             }
         };
-        view! {
-            g(class=class, transform=transform, style=move || self.late(&[vertex]),
-                "data-vertex"=vertex.to_string(), "data-side"=ui::side_class(side),
-                "data-captured"=captured, "role"="button", "tabindex"=tab,
-                "aria-label"=label, "aria-disabled"=waits, "aria-hidden"=hidden,
-                on:pointerenter=move |event: PointerEvent| hover(event, Gesture::Enter(vertex)),
-                on:pointerleave=move |event: PointerEvent| hover(event, Gesture::Leave(vertex)),
-                on:focus=move |_| {
-                    self.focus.set(vertex);
-                    if self.keys.get() {
-                        self.gesture(Gesture::Enter(vertex));
-                    }
-                },
-                on:blur=move |_| self.gesture(Gesture::Leave(vertex)),
-                on:keyup=move |_| self.keys.set(true),
-                on:click=move |event: MouseEvent| {
-                    event.stop_propagation();
-                    // A screen reader's click comes from no pointer.
-                    let hovers = self.mouse.get() && event.detail() > 0;
-                    app.say.track();
-                    self.gesture(if hovers { Gesture::Click(vertex) } else { Gesture::Tap(vertex) });
-                }) {
-                circle(class="reach", r=reach)
-                g(class="figure") {
-                    path(class="halo", d=shape(4.0))
-                    path(class="body", d=shape(0.0))
-                    path(class="shine", d=shine)
-                    path(class="sign", transform=sign_place, d=ui::sign(side))
-                }
-                path(class="ring", d=shape(9.0))
+        let click = move |event: &MouseEvent| {
+            event.stop_propagation();
+            // A screen reader's click comes from no pointer.
+            let hovers = self.mouse.get() && event.detail() > 0;
+            self.gesture(if hovers { Gesture::Click(vertex) } else { Gesture::Tap(vertex) });
+        };
+        let focus = move || {
+            self.focus.set(vertex);
+            if self.keys.get() {
+                self.gesture(Gesture::Enter(vertex));
             }
-        }
+        };
+        let figure = svg("g")
+            .class("figure")
+            .child(svg("path").class("halo").follow("d", shape(4.0)))
+            .child(svg("path").class("body").follow("d", shape(0.0)))
+            .child(svg("path").class("shine").follow("d", shine))
+            .child(
+                svg("path").class("sign").follow("transform", sign_place).set("d", ui::sign(side)),
+            );
+        svg("g")
+            .follow("class", class)
+            .follow("transform", transform)
+            .follow("style", move || self.late(&[vertex]))
+            .set("data-vertex", vertex.to_string())
+            .set("data-side", ui::side_class(side))
+            .follow_some("data-captured", captured)
+            .set("role", "button")
+            .follow("tabindex", tab)
+            .follow("aria-label", move || self.label(side, vertex))
+            .follow("aria-disabled", waits)
+            .follow_some("aria-hidden", hidden)
+            .on(events::pointerenter, move |event| hover(&event, Gesture::Enter(vertex)))
+            .on(events::pointerleave, move |event| hover(&event, Gesture::Leave(vertex)))
+            .on(events::focus, move |_| focus())
+            .on(events::blur, move |_| self.gesture(Gesture::Leave(vertex)))
+            .on(events::keyup, move |_| self.keys.set(true))
+            .on(events::click, move |event| click(&event))
+            .child(svg("circle").class("reach").follow("r", reach))
+            .child(figure)
+            .child(svg("path").class("ring").follow("d", shape(9.0)))
     }
 
     fn vertex_class(self, side: Side, vertex: usize) -> String {
@@ -365,7 +380,9 @@ impl Parts {
     /// The size of the capture shown, beside the vertex chosen.
     fn badge(self) -> View {
         let Parts { game, drawing, .. } = self;
-        let size = move || game.view.with(|view| view.preview.map(|preview| preview.taken.len()));
+        let size = create_selector(move || {
+            game.view.with(|view| view.preview.map(|preview| preview.taken.len()))
+        });
         let place = move || {
             game.view.with(|view| {
                 let Some(preview) = view.preview else { return String::new() };
@@ -378,14 +395,24 @@ impl Parts {
                 })
             })
         };
-        view! {
-            (move || size().map(|size| view! {
-                g(class="badge", transform=place, "aria-hidden"="true") {
-                    rect(x="-20", y="-14", width="40", height="28", rx="14")
-                    text(y="6") { (format!("+{size}")) }
-                }
-            }))
-        }
+        part(move || match size.get() {
+            Some(size) => {
+                let pill = svg("rect")
+                    .set("x", "-20")
+                    .set("y", "-14")
+                    .set("width", "40")
+                    .set("height", "28")
+                    .set("rx", "14");
+                svg("g")
+                    .class("badge")
+                    .follow("transform", place)
+                    .set("aria-hidden", "true")
+                    .child(pill)
+                    .child(svg("text").set("y", "6").child(format!("+{size}")))
+                    .into()
+            }
+            None => View::default(),
+        })
     }
 }
 

@@ -1,9 +1,10 @@
 //! The home page.
 
+use super::settings::mode;
 use crate::app::App;
+use crate::dom::{El, el, svg};
 use crate::i18n;
 use crate::routes::Route;
-use crate::screens::settings::mode;
 use crate::ui;
 use influence_engine::Side;
 use sycamore::prelude::*;
@@ -13,60 +14,49 @@ pub(crate) fn screen(app: App) -> View {
     let first = app.levels.with(|levels| {
         levels.iter().next().map_or(Route::Levels, |level| Route::Level(level.id.clone()))
     });
-    let (languages, logo, hills, kind) = (ui::languages(app), logo(), hills(), mode(app));
-    let play = ui::link("button main huge", &first, app.text(i18n::play));
-    let levels = ui::link("button", &Route::Levels, app.text(i18n::levels));
-    let settings = ui::link("button", &Route::Settings, app.text(i18n::settings));
-    let about = ui::link("button", &Route::About, app.text(i18n::behind_the_game));
-    view! {
-        main(class="home", "data-screen"="home") {
-            div(class="home-languages") { (languages) }
-            div(class="home-middle") {
-                (logo)
-                p(class="tagline") { (i18n::tagline(app.lang())) }
-                (play)
-                (kind)
-                nav(class="home-links") {
-                    (levels)
-                    (settings)
-                    (about)
-                }
-            }
-            (hills)
-        }
-    }
+    let links = el("nav")
+        .class("home-links")
+        .child(ui::link(app, "button", &Route::Levels, i18n::levels))
+        .child(ui::link(app, "button", &Route::Settings, i18n::settings))
+        .child(ui::link(app, "button", &Route::About, i18n::behind_the_game));
+    let middle = el("div")
+        .class("home-middle")
+        .child(logo())
+        .child(el("p").class("tagline").text(app.text(i18n::tagline)))
+        .child(ui::link(app, "button main huge", &first, i18n::play))
+        .child(mode(app))
+        .child(links);
+    ui::screen("home", "home")
+        .child(el("div").class("home-languages").child(ui::languages(app)))
+        .child(middle)
+        .child(hills())
+        .into()
 }
 
 /// The name, its letters on the game's two shapes.
-fn logo() -> View {
-    let letters: Vec<View> = "INFLUENCE"
-        .chars()
-        .enumerate()
-        .map(|(place, letter)| {
-            let class = if place % 2 == 0 { "letter red" } else { "letter blue" };
-            view! { span(class=class) { (letter.to_string()) } }
-        })
-        .collect();
-    view! {
-        h1(class="logo", "aria-label"="INFLUENCE") {
-            span("aria-hidden"="true", class="logo-letters") { (letters) }
-        }
+fn logo() -> El {
+    let mut letters = el("span").class("logo-letters").set("aria-hidden", "true");
+    for (place, letter) in "INFLUENCE".chars().enumerate() {
+        let class = if place % 2 == 0 { "letter red" } else { "letter blue" };
+        letters = letters.child(el("span").class(class).child(letter.to_string()));
     }
+    el("h1").class("logo").set("aria-label", "INFLUENCE").child(letters)
 }
 
 /// A landscape with the two signs in it, for the eye only.
-fn hills() -> View {
-    view! {
-        svg("class"="hills", "viewBox"="0 0 1440 240", "preserveAspectRatio"="xMidYMax slice",
-            "aria-hidden"="true", "focusable"="false") {
-            path(class="hill far", d="M0 130C180 40 380 60 560 120S900 190 1090 100 1350 60 1440 110V240H0Z")
-            path(class="hill near", d="M0 190C220 110 420 150 640 185S1120 120 1440 180V240H0Z")
-            g(transform="translate(610 96) rotate(-12) scale(2.6)") {
-                path(class="balloon red", d=ui::sign(Side::Red))
-            }
-            g(transform="translate(800 70) rotate(9) scale(2.9)") {
-                path(class="balloon blue", d=ui::sign(Side::Blue))
-            }
-        }
-    }
+fn hills() -> El {
+    let hill = |class: &'static str, path: &'static str| svg("path").class(class).set("d", path);
+    let balloon = |side: Side, place: &'static str| {
+        let class = if side == Side::Red { "balloon red" } else { "balloon blue" };
+        svg("path").class(class).set("transform", place).set("d", ui::sign(side))
+    };
+    ui::picture("hills", "0 0 1440 240")
+        .set("preserveAspectRatio", "xMidYMax slice")
+        .child(hill(
+            "hill far",
+            "M0 130C180 40 380 60 560 120S900 190 1090 100 1350 60 1440 110V240H0Z",
+        ))
+        .child(hill("hill near", "M0 190C220 110 420 150 640 185S1120 120 1440 180V240H0Z"))
+        .child(balloon(Side::Red, "translate(610 96) rotate(-12) scale(2.6)"))
+        .child(balloon(Side::Blue, "translate(800 70) rotate(9) scale(2.9)"))
 }

@@ -1,11 +1,12 @@
 //! The list of levels.
 
+use super::settings::{game_options, mode};
 use crate::app::App;
-use crate::board::geometry::{Point, fit};
+use crate::board::geometry::{Point, fit, outline};
+use crate::dom::{El, el, svg};
 use crate::i18n::{self, Lang};
 use crate::levels::Level;
 use crate::routes::Route;
-use crate::screens::settings::{game_options, mode};
 use crate::ui;
 use influence_engine::Side;
 use influence_engine::facts::Kind;
@@ -14,34 +15,29 @@ use sycamore::prelude::*;
 
 /// Every level as a card with its picture.
 pub(crate) fn screen(app: App) -> View {
-    let levels = app.levels.get_clone_untracked();
-    let cards: Vec<View> = levels.iter().map(|level| card(app, level.clone())).collect();
-    let (kind, options) = (mode(app), game_options(app));
-    let top = ui::top(app, app.text(i18n::levels_title));
-    view! {
-        main(class="page wide", "data-screen"="levels") {
-            (top)
-            ul(class="levels") { (cards) }
-            div(class="card form") { (kind) (options) }
-        }
+    let mut list = el("ul").class("levels");
+    for level in app.levels.get_clone_untracked().iter() {
+        list = list.child(el("li").child(card(app, level.clone())));
     }
+    let options = el("div").class("card form").child(mode(app)).child(game_options(app));
+    ui::screen("levels", "page wide")
+        .child(ui::top(app, app.text(i18n::levels_title)))
+        .child(list)
+        .child(options)
+        .into()
 }
 
-fn card(app: App, level: Level) -> View {
-    let route = Route::Level(level.id.clone());
+fn card(app: App, level: Level) -> El {
     let (size, kind) = (level.board.vertex_count(), level.kind());
-    let id = level.id.clone();
-    let picture = picture(&level);
-    view! {
-        li {
-            a(class="level", href=route.fragment(), "data-level"=id) {
-                (picture)
-                span(class="level-name") { (level.name(app.lang()).to_owned()) }
-                span(class="level-fact") { (i18n::level_size(app.lang(), size)) }
-                span(class="level-fact") { (kind_text(app.lang(), kind)) }
-            }
-        }
-    }
+    let fact = || el("span").class("level-fact");
+    el("a")
+        .class("level")
+        .set("href", Route::Level(level.id.clone()).fragment())
+        .set("data-level", level.id.clone())
+        .child(picture(&level))
+        .child(el("span").class("level-name").text(move || level.name(app.lang()).to_owned()))
+        .child(fact().text(move || i18n::level_size(app.lang(), size)))
+        .child(fact().text(move || kind_text(app.lang(), kind)))
 }
 
 /// Who can win, in words.
@@ -57,28 +53,22 @@ fn kind_text(lang: Lang, kind: Kind) -> String {
 }
 
 /// The board in small, without arrow heads.
-fn picture(level: &Level) -> View {
-    const SIZE: Point = Point::new(240.0, 200.0);
-    let centres = fit(&level.board, &level.positions, SIZE);
+fn picture(level: &Level) -> El {
+    let centres = fit(&level.board, &level.positions, Point::new(240.0, 200.0));
     let mut lines = String::new();
     for &(a, b) in level.board.arcs() {
         // Writing to a string cannot fail.
         let _ = write!(lines, "M{}L{}", centres[usize::from(a)], centres[usize::from(b)]);
     }
-    let vertices: Vec<View> = centres
-        .iter()
-        .enumerate()
-        .map(|(vertex, at)| {
-            let (side, transform) = (level.board.side(vertex), format!("translate({at})"));
-            let class = if side == Side::Red { "red" } else { "blue" };
-            let outline = crate::board::geometry::outline(side, 13.0);
-            view! { path(class=class, transform=transform, d=outline) }
-        })
-        .collect();
-    view! {
-        svg("class"="picture", "viewBox"="0 0 240 200", "aria-hidden"="true", "focusable"="false") {
-            path(class="lines", d=lines)
-            (vertices)
-        }
+    let mut picture =
+        ui::picture("picture", "0 0 240 200").child(svg("path").class("lines").set("d", lines));
+    for (vertex, at) in centres.iter().enumerate() {
+        let side = level.board.side(vertex);
+        let shape = svg("path")
+            .class(ui::side_class(side))
+            .set("transform", format!("translate({at})"))
+            .set("d", outline(side, 13.0));
+        picture = picture.child(shape);
     }
+    picture
 }

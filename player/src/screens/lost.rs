@@ -1,6 +1,7 @@
 //! What an address that names nothing shows.
 
 use crate::app::App;
+use crate::dom::el;
 use crate::i18n::{self, Lang};
 use crate::routes::Route;
 use crate::ui;
@@ -12,19 +13,14 @@ pub(crate) fn screen(
     title: fn(Lang) -> &'static str,
     reason: impl Fn(Lang) -> String + 'static,
 ) -> View {
-    let levels = ui::link("button main", &Route::Levels, app.text(i18n::levels));
-    let home = ui::link("button", &Route::Home, app.text(i18n::home));
-    let top = ui::top(app, app.text(title));
-    view! {
-        main(class="page", "data-screen"="lost") {
-            (top)
-            div(class="card", role="alert") {
-                p(class="reason") { (reason(app.lang())) }
-                div(class="buttons") {
-                    (levels)
-                    (home)
-                }
-            }
-        }
-    }
+    let buttons = el("div")
+        .class("buttons")
+        .child(ui::link(app, "button main", &Route::Levels, i18n::levels))
+        .child(ui::link(app, "button", &Route::Home, i18n::home));
+    let card = el("div")
+        .class("card")
+        .set("role", "alert")
+        .child(el("p").class("reason").text(move || reason(app.lang())))
+        .child(buttons);
+    ui::screen("lost", "page").child(ui::top(app, app.text(title))).child(card).into()
 }

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::board::geometry::Point;
 use crate::board::input::Gesture;
 use crate::board::view::{board, is_firm};
+use crate::dom::{El, el};
 use crate::i18n::{self, Lang};
 use crate::levels::{Level, Levels};
 use crate::routes::Route;
@@ -58,23 +59,22 @@ pub(crate) fn screen(app: App, start: Start) -> View {
         Some(level) => level.name(app.lang()).to_owned(),
         None => i18n::custom_board(app.lang()).to_owned(),
     };
-    let top = ui::top(app, title);
-    let (banner, actions) = (banner(app, game), actions(app, game));
-    let (red, blue) = (score(app, game, Side::Red), score(app, game, Side::Blue));
-    let board = board(app, game, start.positions);
-    let result = result::card(app, game, start.next);
-    view! {
-        main(class="play", "data-screen"="play") {
-            (top)
-            (banner)
-            div(class="scores") { (red) (blue) }
-            div(class="table") {
-                (board)
-                (result)
-            }
-            (actions)
-        }
-    }
+    let scores = el("div").class("scores").child(score(app, game, Side::Red)).child(score(
+        app,
+        game,
+        Side::Blue,
+    ));
+    let table = el("div")
+        .class("table")
+        .child(board(app, game, start.positions))
+        .child(result::card(app, game, start.next));
+    ui::screen("play", "play")
+        .child(ui::top(app, title))
+        .child(banner(app, game))
+        .child(scores)
+        .child(table)
+        .child(actions(app, game))
+        .into()
 }
 
 /// The game kept for this address if it can go on, otherwise a new one.
@@ -120,38 +120,37 @@ fn speak(app: App, game: Game) {
 }
 
 /// Whose turn it is, as large as can be.
-fn banner(app: App, game: Game) -> View {
+fn banner(app: App, game: Game) -> El {
     // Only a change of turn makes a new banner, whose entry is animated.
     let turn = create_selector(move || {
         game.view.with(|view| (view.turn, view.outcome.and_then(|outcome| outcome.winner())))
     });
-    let delay = move || game.view.with(|view| format!("--turn-at:{}ms", view.plan.turn_at));
-    view! {
-        div(class="banner-place", style=delay) {
-            (move || match turn.get() {
-                (Some(side), _) => side_banner(side, move || i18n::turn(app.lang(), side)),
-                (None, Some(side)) => side_banner(side, move || i18n::wins(app.lang(), side)),
-                (None, None) => view! {
-                    p(class="banner tie") { span { (i18n::tie(app.lang())) } }
-                },
-            })
-        }
-    }
-}
-
-fn side_banner(side: Side, text: impl Fn() -> String + 'static) -> View {
-    let class = format!("banner {}", ui::side_class(side));
-    view! {
-        p(class=class) {
-            (ui::icon("banner-sign", ui::sign(side)))
-            span { (text) }
-            (ui::icon("banner-sign", ui::sign(side)))
-        }
-    }
+    el("div")
+        .class("banner-place")
+        .follow("style", move || {
+            game.view.with(|view| format!("--turn-at:{}ms", view.plan.turn_at))
+        })
+        .part(move || {
+            let (turn, winner) = turn.get();
+            let text = el("span").text(move || match (turn, winner) {
+                (Some(side), _) => i18n::turn(app.lang(), side),
+                (None, Some(side)) => i18n::wins(app.lang(), side),
+                (None, None) => i18n::tie(app.lang()).into(),
+            });
+            match turn.or(winner) {
+                Some(side) => el("p")
+                    .class(format!("banner {}", ui::side_class(side)))
+                    .child(ui::icon("banner-sign", ui::sign(side)))
+                    .child(text)
+                    .child(ui::icon("banner-sign", ui::sign(side))),
+                None => el("p").class("banner tie").child(text),
+            }
+            .into()
+        })
 }
 
 /// A side's points, who plays it, and how many vertices it has left.
-fn score(app: App, game: Game, side: Side) -> View {
+fn score(app: App, game: Game, side: Side) -> El {
     let points = create_selector(move || game.view.with(|view| view.scores[side.index()]));
     let left = create_selector(move || game.view.with(|view| view.left[side.index()]));
     let over = create_selector(move || game.view.with(|view| view.outcome.is_some()));
@@ -170,60 +169,59 @@ fn score(app: App, game: Game, side: Side) -> View {
     };
     let to_play = move || match (over.get(), left.get()) {
         (true, _) => View::default(),
-        (false, 1) => view! {
-            span(class="left warning") {
-                (ui::icon("icon", ui::WARNING))
-                span { (i18n::one_left(app.lang())) }
-            }
-        },
-        (false, 0) => view! { span(class="left") { (i18n::none_left(app.lang())) } },
-        (false, left) => view! { span(class="left") { (i18n::playable_count(app.lang(), &left)) } },
+        (false, 1) => el("span")
+            .class("left warning")
+            .child(ui::icon("icon", ui::WARNING))
+            .child(el("span").text(app.text(i18n::one_left)))
+            .into(),
+        (false, left) => el("span")
+            .class("left")
+            .text(move || match left {
+                0 => i18n::none_left(app.lang()).into(),
+                _ => i18n::playable_count(app.lang(), &left),
+            })
+            .into(),
     };
-    view! {
-        div(class=class, "data-score"=move || points.get().to_string(),
-            "data-left"=move || left.get().to_string()) {
-            (ui::icon("score-sign", ui::sign(side)))
-            div(class="score-text") { span(class="who") { (who) } (to_play) }
-            // Made anew at each change, so that its entry is animated.
-            (move || { let points = points.get(); view! { span(class="points") { (points) } } })
-        }
-    }
+    el("div")
+        .follow("class", class)
+        .follow("data-score", move || points.get().to_string())
+        .follow("data-left", move || left.get().to_string())
+        .child(ui::icon("score-sign", ui::sign(side)))
+        .child(el("div").class("score-text").child(el("span").class("who").text(who)).part(to_play))
+        // Made anew at each change, so that its entry is animated.
+        .part(move || el("span").class("points").child(points.get().to_string()).into())
 }
 
 /// What can be done now: confirm, or a line that says what is going on.
-fn actions(app: App, game: Game) -> View {
+fn actions(app: App, game: Game) -> El {
     let offered = create_selector(move || {
         let firm = is_firm(game.aim.get());
         game.view.with(|view| view.preview.filter(|_| firm).map(|preview| preview.taken.len()))
     });
     let over = create_selector(move || game.view.with(|view| view.outcome.is_some()));
-    let confirm = move |gesture| {
+    let act = move |gesture| {
         let confirm = app.settings.with_untracked(|settings| settings.confirm);
         game.gesture(gesture, confirm);
     };
-    let line = move || status_line(app.lang(), game);
-    view! {
-        div(class="actions") {
-            (move || match (over.get(), offered.get()) {
-                (true, _) => View::default(),
-                (false, Some(count)) => view! {
-                    button(class="button main confirm", r#type="button", "data-action"="confirm",
-                        on:click=move |_| confirm(Gesture::Confirm)) {
-                        (i18n::confirm_capture(app.lang(), count))
-                    }
-                    button(class="button", r#type="button", "data-action"="cancel",
-                        on:click=move |_| confirm(Gesture::Cancel)) { (i18n::cancel(app.lang())) }
-                },
-                (false, None) => view! {
-                    p(class="status") { (line) }
-                    button(class="round-button", r#type="button", "data-action"="restart",
-                        "aria-label"=move || i18n::restart(app.lang()),
-                        title=move || i18n::restart(app.lang()),
-                        on:click=move |_| restart(app, game)) { (ui::icon("icon", ui::AGAIN)) }
-                },
-            })
+    el("div").class("actions").part(move || match (over.get(), offered.get()) {
+        (true, _) => View::default(),
+        (false, Some(count)) => {
+            let confirm =
+                ui::bare_button("button main confirm", "confirm", move || act(Gesture::Confirm))
+                    .text(move || i18n::confirm_capture(app.lang(), count));
+            let cancel =
+                ui::button(app, "button", "cancel", i18n::cancel, move || act(Gesture::Cancel));
+            View::from((confirm, cancel))
         }
-    }
+        (false, None) => {
+            let again = ui::bare_button("round-button", "restart", move || restart(app, game))
+                .follow("aria-label", app.text(i18n::restart))
+                .follow("title", app.text(i18n::restart))
+                .child(ui::icon("icon", ui::AGAIN));
+            let status = el("p").class("status").text(move || status_line(app.lang(), game));
+            View::from((status, again))
+        }
+    })
 }
 
 /// One line: what the computer does, what happened last, or what to do.

@@ -1,37 +1,43 @@
 //! The visitor's choices.
 
 use crate::app::App;
+use crate::dom::{El, el};
 use crate::i18n::{self, Lang};
 use crate::state::settings::{First, Mode, OPPONENTS};
 use crate::ui::{self, Named};
 use influence_engine::Side;
 use influence_engine::ai::Level;
 use sycamore::prelude::*;
+use sycamore::web::events;
 
 /// The settings screen.
 pub(crate) fn screen(app: App) -> View {
-    let (kind, options) = (mode(app), game_options(app));
-    let top = ui::top(app, app.text(i18n::settings));
-    view! {
-        main(class="page", "data-screen"="settings") {
-            (top)
-            div(class="card form") {
-                (kind)
-                (options)
-                (switch(app, i18n::confirm_moves, Some(i18n::confirm_moves_help),
-                    move || app.settings.with(|settings| settings.confirm),
-                    move |value| app.change(|settings| settings.confirm = value)))
-                (switch(app, i18n::reduce_motion, None,
-                    move || app.settings.with(|settings| settings.calm),
-                    move |value| app.change(|settings| settings.calm = value)))
-                p(class="small") { (i18n::settings_saved_here(app.lang())) }
-            }
-        }
-    }
+    let confirm = switch(
+        app,
+        i18n::confirm_moves,
+        Some(i18n::confirm_moves_help),
+        move || app.settings.with(|settings| settings.confirm),
+        move |value| app.change(|settings| settings.confirm = value),
+    );
+    let calm = switch(
+        app,
+        i18n::reduce_motion,
+        None,
+        move || app.settings.with(|settings| settings.calm),
+        move |value| app.change(|settings| settings.calm = value),
+    );
+    let form = el("div")
+        .class("card form")
+        .child(mode(app))
+        .child(game_options(app))
+        .child(confirm)
+        .child(calm)
+        .child(el("p").class("small").text(app.text(i18n::settings_saved_here)));
+    ui::screen("settings", "page").child(ui::top(app, app.text(i18n::settings))).child(form).into()
 }
 
 /// Against the computer, or two players.
-pub(crate) fn mode(app: App) -> View {
+pub(crate) fn mode(app: App) -> El {
     ui::choice(
         app,
         i18n::game_kind,
@@ -46,22 +52,33 @@ pub(crate) fn mode(app: App) -> View {
 
 /// Side and strength against the computer, and who starts.
 pub(crate) fn game_options(app: App) -> View {
-    let against_computer =
-        create_selector(move || app.settings.with(|settings| settings.mode == Mode::Computer));
-    view! {
-        (move || against_computer.get().then(|| view! {
-            (ui::choice(app, i18n::your_side, sides(i18n::side_name),
+    let against_computer = move || app.settings.with(|settings| settings.mode == Mode::Computer);
+    let solo = ui::when(against_computer, move || {
+        View::from((
+            ui::choice(
+                app,
+                i18n::your_side,
+                sides(i18n::side_name),
                 move || app.settings.with(|settings| settings.side),
-                move |side| app.change(|settings| settings.side = side)))
-            (ui::choice(app, i18n::opponent_level,
+                move |side| app.change(|settings| settings.side = side),
+            ),
+            ui::choice(
+                app,
+                i18n::opponent_level,
                 OPPONENTS.into_iter().map(|level| (level, level_name(level))).collect(),
                 move || app.settings.with(|settings| settings.level),
-                move |level| app.change(|settings| settings.level = level)))
-        }))
-        (ui::choice(app, i18n::who_starts, starters(),
-            move || app.settings.with(|settings| settings.first),
-            move |first| app.change(|settings| settings.first = first)))
-    }
+                move |level| app.change(|settings| settings.level = level),
+            ),
+        ))
+    });
+    let first = ui::choice(
+        app,
+        i18n::who_starts,
+        starters(),
+        move || app.settings.with(|settings| settings.first),
+        move |first| app.change(|settings| settings.first = first),
+    );
+    View::from((solo, first))
 }
 
 fn sides(name: fn(Lang, Side) -> String) -> Vec<Named<Side>> {
@@ -79,14 +96,12 @@ fn starters() -> Vec<Named<First>> {
 }
 
 fn level_name(level: Level) -> Box<dyn Fn(Lang) -> String> {
-    Box::new(move |lang| {
-        let name = match level {
-            Level::Easy => i18n::level_easy,
-            Level::Normal => i18n::level_normal,
-            Level::Expert => i18n::level_expert,
-        };
-        name(lang).into()
-    })
+    let name = match level {
+        Level::Easy => i18n::level_easy,
+        Level::Normal => i18n::level_normal,
+        Level::Expert => i18n::level_expert,
+    };
+    Box::new(move |lang| name(lang).into())
 }
 
 /// Something that is on or off.
@@ -96,16 +111,17 @@ fn switch(
     help: Option<fn(Lang) -> &'static str>,
     is_on: impl Fn() -> bool + Copy + 'static,
     set: impl Fn(bool) + 'static,
-) -> View {
-    let state = move || if is_on() { "true" } else { "false" };
-    view! {
-        button(class="switch", r#type="button", role="switch", "aria-checked"=state,
-            on:click=move |_| set(!is_on())) {
-            span(class="switch-text") {
-                span { (label(app.lang())) }
-                (help.map(|help| view! { span(class="small") { (help(app.lang())) } }))
-            }
-            span(class="switch-knob", "aria-hidden"="true")
-        }
+) -> El {
+    let mut text = el("span").class("switch-text").child(el("span").text(app.text(label)));
+    if let Some(help) = help {
+        text = text.child(el("span").class("small").text(app.text(help)));
     }
+    el("button")
+        .class("switch")
+        .set("type", "button")
+        .set("role", "switch")
+        .follow("aria-checked", move || is_on().to_string())
+        .on(events::click, move |_| set(!is_on()))
+        .child(text)
+        .child(el("span").class("switch-knob").set("aria-hidden", "true"))
 }
