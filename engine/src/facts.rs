@@ -134,9 +134,8 @@ impl Facts {
         for side in Side::BOTH {
             let value = if side == Side::Red { ls } else { rs };
             if let Some(value) = value.exact() {
-                let moves = solver.move_values(board.all(), side);
-                facts.best[side.index()] = best(&moves, value);
-                facts.greedy_loss[side.index()] = greedy_loss(board, side, &moves, value);
+                facts.best[side.index()] = best(&mut solver, board, side, value);
+                facts.greedy_loss[side.index()] = greedy_loss(&mut solver, board, side, value);
             }
         }
         facts.nodes = solver.nodes();
@@ -180,18 +179,25 @@ fn undominated(board: &Board, side: Side) -> usize {
     captures.iter().filter(|capture| !inside(capture)).count()
 }
 
-fn best(moves: &[(usize, Interval)], value: i32) -> Option<Vec<usize>> {
-    let best = Interval::exactly(value);
-    let settled = moves.iter().all(|(_, v)| v.is_exact() || value < v.low || value > v.high);
-    settled.then(|| moves.iter().filter(|(_, v)| *v == best).map(|&(v, _)| v).collect())
+fn best(solver: &mut Solver, board: &Board, side: Side, value: i32) -> Option<Vec<usize>> {
+    let mut best = Vec::new();
+    for v in board.vertices(side).iter() {
+        if solver.move_keeps(board.all(), v, value)? {
+            best.push(v);
+        }
+    }
+    Some(best)
 }
 
-fn greedy_loss(board: &Board, side: Side, moves: &[(usize, Interval)], value: i32) -> Option<i32> {
+fn greedy_loss(solver: &mut Solver, board: &Board, side: Side, value: i32) -> Option<i32> {
     let size = |v: usize| board.closure(side, v).len();
-    let largest = moves.iter().map(|&(v, _)| size(v)).max()?;
-    let greedy = moves.iter().filter(|&&(v, _)| size(v) == largest);
-    let losses = greedy.map(|(_, v)| v.exact().map(|v| (value - v) * side.sign()));
-    losses.collect::<Option<Vec<i32>>>()?.into_iter().min()
+    let largest = board.vertices(side).iter().map(size).max()?;
+    let mut least = i32::MAX;
+    for v in board.vertices(side).iter().filter(|&v| size(v) == largest) {
+        let reached = solver.move_value(board.all(), v).exact()?;
+        least = least.min((value - reached) * side.sign());
+    }
+    Some(least)
 }
 
 #[cfg(test)]

@@ -2,21 +2,38 @@
 //!
 //! Colour refinement splits the vertices into ordered cells; where cells with
 //! several vertices are left, each vertex of the first one is singled out in
-//! turn and the least resulting board is the canonical one. A leaf that equals
+//! turn and the least resulting form is the canonical one. A leaf that equals
 //! the best one shows an automorphism, and the search goes back to where the
 //! two paths parted. Components are treated apart and sorted.
 
-use crate::{Board, Side, VertexSet};
+use crate::{Board, MAX_VERTICES, Side, VertexSet};
 
 /// A vertex order that gives the canonical form: the vertex at place `i` of the
 /// order becomes vertex `i`. Two boards are isomorphic exactly if their
 /// canonical forms are equal.
 pub fn canonical_order(board: &Board) -> Vec<usize> {
-    let graph = Graph::of(board);
-    let mut parts: Vec<Labelled> =
-        graph.components().into_iter().map(|part| graph.label(part)).collect();
-    parts.sort_by(|a, b| (a.order.len(), &a.form).cmp(&(b.order.len(), &b.form)));
-    parts.into_iter().flat_map(|part| part.order).collect()
+    let mut successors = vec![VertexSet::EMPTY; board.vertex_count()];
+    for &(a, b) in board.arcs() {
+        successors[usize::from(a)].insert(usize::from(b));
+    }
+    let mut parts: Vec<(usize, Vec<u128>, Vec<usize>)> = Vec::new();
+    for component in board.components(board.all()) {
+        let vertices: Vec<usize> = component.iter().collect();
+        let local = |set: VertexSet| -> u128 {
+            (0..vertices.len()).filter(|&i| set.contains(vertices[i])).collect::<VertexSet>().bits()
+        };
+        let rows: Vec<u128> = vertices.iter().map(|&v| local(successors[v])).collect();
+        let relation = Relation::new(local(board.vertices(Side::Red)), rows);
+        let order = relation.canonical_order();
+        let form = relation.form(&order);
+        parts.push((
+            order.len(),
+            form,
+            order.into_iter().map(|i| vertices[usize::from(i)]).collect(),
+        ));
+    }
+    parts.sort();
+    parts.into_iter().flat_map(|(_, _, order)| order).collect()
 }
 
 /// The representative of all boards isomorphic to `board`.
@@ -62,163 +79,178 @@ pub fn is_self_opposite(board: &Board) -> bool {
     red == blue && isomorphism(board, &board.opposite()).is_some()
 }
 
-/// Adjacency rows for the search.
-struct Graph {
-    red: VertexSet,
-    successors: Vec<VertexSet>,
-    predecessors: Vec<VertexSet>,
+/// A coloured directed relation between the vertices `0..rows.len()`.
+pub(crate) struct Relation {
+    red: u128,
+    successors: Vec<u128>,
+    predecessors: Vec<u128>,
 }
 
-/// A vertex order and what the graph looks like in it.
-struct Labelled {
-    order: Vec<usize>,
-    form: Form,
-}
-
-/// Number of red vertices (they come first), then the rows of successors.
-type Form = (usize, Vec<VertexSet>);
-
-impl Graph {
-    fn of(board: &Board) -> Graph {
-        let empty = vec![VertexSet::EMPTY; board.vertex_count()];
-        let (mut successors, mut predecessors) = (empty.clone(), empty);
-        for &(a, b) in board.arcs() {
-            successors[usize::from(a)].insert(usize::from(b));
-            predecessors[usize::from(b)].insert(usize::from(a));
+impl Relation {
+    /// The relation with these red vertices and rows of successors.
+    pub(crate) fn new(red: u128, successors: Vec<u128>) -> Relation {
+        let mut predecessors = vec![0; successors.len()];
+        for (a, &row) in successors.iter().enumerate() {
+            bits(row).for_each(|b| predecessors[b] |= 1 << a);
         }
-        Graph { red: board.vertices(Side::Red), successors, predecessors }
+        Relation { red, successors, predecessors }
     }
 
-    fn components(&self) -> Vec<Vec<usize>> {
-        let mut rest = VertexSet::first(self.successors.len());
-        let mut components = Vec::new();
-        while let Some(seed) = rest.iter().next() {
-            let (mut component, mut frontier) = (VertexSet::single(seed), VertexSet::single(seed));
-            while let Some(v) = frontier.iter().next() {
-                let near = self.successors[v] | self.predecessors[v];
-                frontier = (frontier | (near - component)) - VertexSet::single(v);
-                component |= near;
-            }
-            rest -= component;
-            components.push(component.iter().collect());
+    /// Colours swapped and arcs reversed.
+    pub(crate) fn opposite(&self) -> Relation {
+        Relation {
+            red: !self.red & VertexSet::first(self.successors.len()).bits(),
+            successors: self.predecessors.clone(),
+            predecessors: self.successors.clone(),
         }
-        components
     }
 
-    fn label(&self, part: Vec<usize>) -> Labelled {
-        let mut colour = vec![0; self.successors.len()];
-        for &v in &part {
-            colour[v] = u64::from(!self.red.contains(v));
+    /// The canonical order of the vertices; red ones come first.
+    pub(crate) fn canonical_order(&self) -> Vec<u8> {
+        let n = self.successors.len();
+        let mut colours = [0_u8; MAX_VERTICES];
+        let reds = self.red.count_ones() as u8;
+        for (v, colour) in colours.iter_mut().enumerate().take(n) {
+            *colour = if self.red >> v & 1 == 1 { 0 } else { reds };
         }
-        let mut search = Search { graph: self, part, best: None };
-        let mut path = Vec::new();
-        search.descend(colour, &mut path);
-        search.best.expect("every search reaches a leaf").0
+        let mut search = Search { relation: self, best: None, path: Vec::new() };
+        search.descend(colours);
+        search.best.map_or_else(Vec::new, |leaf| leaf.order)
     }
 
-    fn form(&self, order: &[usize]) -> Form {
-        let reds = order.iter().filter(|&&v| self.red.contains(v)).count();
-        let mut place = vec![0; self.successors.len()];
+    /// The rows of successors once the vertices are renamed by their place in
+    /// `order`, after the row of red vertices.
+    pub(crate) fn form(&self, order: &[u8]) -> Vec<u128> {
+        let mut place = [0_u8; MAX_VERTICES];
         for (i, &v) in order.iter().enumerate() {
-            place[v] = i;
+            place[usize::from(v)] = i as u8;
         }
-        let row = |&v: &usize| self.successors[v].iter().map(|w| place[w]).collect();
-        (reds, order.iter().map(row).collect())
+        let renamed = |set: u128| bits(set).fold(0_u128, |row, v| row | 1 << place[v]);
+        let rows = order.iter().map(|&v| renamed(self.successors[usize::from(v)]));
+        std::iter::once(renamed(self.red)).chain(rows).collect()
     }
 }
 
-struct Search<'g> {
-    graph: &'g Graph,
-    part: Vec<usize>,
-    /// The best leaf and the vertices singled out on the way to it.
-    best: Option<(Labelled, Vec<usize>)>,
+/// The places of the ones of a mask, ascending.
+fn bits(mask: u128) -> impl Iterator<Item = usize> + Clone {
+    VertexSet::from_bits(mask).iter()
+}
+
+/// The colour of each vertex: the number of vertices in the cells before its own.
+type Colours = [u8; MAX_VERTICES];
+
+struct Leaf {
+    order: Vec<u8>,
+    form: Vec<u128>,
+    /// The vertices singled out on the way.
+    path: Vec<u8>,
+}
+
+struct Search<'r> {
+    relation: &'r Relation,
+    best: Option<Leaf>,
+    path: Vec<u8>,
 }
 
 impl Search<'_> {
     /// Explores one node; `Some(depth)` asks to go back to that depth.
-    fn descend(&mut self, mut colour: Vec<u64>, path: &mut Vec<usize>) -> Option<usize> {
-        let cells = self.refine(&mut colour);
-        if cells == self.part.len() {
-            return self.leaf(&colour, path);
-        }
-        for v in self.first_open_cell(&colour) {
-            let mut single = colour.clone();
-            // Colours are even here, so that one vertex fits in before its cell.
-            for &w in &self.part {
-                single[w] = 2 * single[w] + u64::from(w != v);
+    fn descend(&mut self, mut colours: Colours) -> Option<usize> {
+        let Some(cell) = self.refine(&mut colours) else {
+            return self.leaf(&colours);
+        };
+        let depth = self.path.len();
+        for v in self.candidates(cell, &colours) {
+            // The one singled out keeps the cell's colour, the others follow.
+            let mut single = colours;
+            for (w, colour) in single.iter_mut().enumerate() {
+                *colour += u8::from(*colour == cell && w != usize::from(v));
             }
-            path.push(v);
-            let back = self.descend(single, path);
-            path.pop();
-            if back.is_some_and(|depth| depth < path.len()) {
+            self.path.push(v);
+            let back = self.descend(single);
+            self.path.pop();
+            if back.is_some_and(|to| to < depth) {
                 return back;
             }
         }
         None
     }
 
-    fn leaf(&mut self, colour: &[u64], path: &[usize]) -> Option<usize> {
-        let mut order = self.part.clone();
-        order.sort_unstable_by_key(|&v| colour[v]);
-        let form = self.graph.form(&order);
-        if let Some((best, best_path)) = &self.best {
+    fn leaf(&mut self, colours: &Colours) -> Option<usize> {
+        let mut order = vec![0; self.relation.successors.len()];
+        for (v, &colour) in colours.iter().enumerate().take(order.len()) {
+            order[usize::from(colour)] = v as u8;
+        }
+        let form = self.relation.form(&order);
+        if let Some(best) = &self.best {
             match form.cmp(&best.form) {
                 std::cmp::Ordering::Equal => {
-                    return path.iter().zip(best_path).position(|(a, b)| a != b);
+                    return self.path.iter().zip(&best.path).position(|(a, b)| a != b);
                 }
                 std::cmp::Ordering::Greater => return None,
                 std::cmp::Ordering::Less => {}
             }
         }
-        self.best = Some((Labelled { order, form }, path.to_vec()));
+        self.best = Some(Leaf { order, form, path: self.path.clone() });
         None
     }
 
-    /// Makes the colouring equitable and its colours `0..cells`; the number of cells.
-    fn refine(&self, colour: &mut [u64]) -> usize {
+    /// Refines the colours until every vertex of a cell sees the same number of
+    /// each colour; the colour of the first cell of several vertices, if any.
+    fn refine(&self, colours: &mut Colours) -> Option<u8> {
+        let n = self.relation.successors.len();
         let mut cells = 0;
+        let mut sorted = [(0_u64, 0_u8); MAX_VERTICES];
         loop {
-            let signature = |v: usize| {
-                let sum = |set: VertexSet, salt: u64| {
-                    set.iter().fold(0_u64, |sum, w| sum.wrapping_add(mix(colour[w] ^ salt)))
+            for (v, place) in sorted.iter_mut().enumerate().take(n) {
+                let sum = |set: u128| {
+                    bits(set).fold(0_u64, |sum, w| sum.wrapping_add(mix(u64::from(colours[w]))))
                 };
-                let near = sum(self.graph.successors[v], 1 << 40)
-                    .wrapping_add(mix(sum(self.graph.predecessors[v], 1 << 41)));
-                (colour[v], near)
-            };
-            let signatures: Vec<(u64, u64)> = self.part.iter().map(|&v| signature(v)).collect();
-            let mut ranks = signatures.clone();
-            ranks.sort_unstable();
-            ranks.dedup();
-            for (&v, signature) in self.part.iter().zip(&signatures) {
-                colour[v] = ranks.partition_point(|other| other < signature) as u64;
+                let seen = sum(self.relation.successors[v])
+                    .wrapping_add(mix(sum(self.relation.predecessors[v])));
+                *place = (u64::from(colours[v]) << 56 | seen >> 8, v as u8);
             }
-            if ranks.len() == cells {
-                return cells;
+            let sorted = &mut sorted[..n];
+            sorted.sort_unstable();
+            let (mut count, mut open) = (0, None);
+            for i in 0..n {
+                let (signature, v) = sorted[i];
+                if i == 0 || sorted[i - 1].0 != signature {
+                    colours[usize::from(v)] = i as u8;
+                    count += 1;
+                } else {
+                    let colour = colours[usize::from(sorted[i - 1].1)];
+                    colours[usize::from(v)] = colour;
+                    open = open.or(Some(colour));
+                }
             }
-            cells = ranks.len();
+            if count == cells || count == n {
+                return open;
+            }
+            cells = count;
         }
     }
 
-    /// The vertices of the first cell that has more than one.
-    fn first_open_cell(&self, colour: &[u64]) -> Vec<usize> {
-        let size = |c: u64| self.part.iter().filter(|&&v| colour[v] == c).count();
-        let open = self.part.iter().map(|&v| colour[v]).filter(|&c| size(c) > 1).min();
-        let mut cell: Vec<usize> =
-            self.part.iter().copied().filter(|&v| Some(colour[v]) == open).collect();
-        // Vertices with the same neighbours, themselves aside, can stand for one another.
-        let Graph { successors, predecessors, .. } = self.graph;
-        let twin = |a: usize, b: usize| {
-            let pair = VertexSet::single(a) | VertexSet::single(b);
-            successors[a] - pair == successors[b] - pair
-                && predecessors[a] - pair == predecessors[b] - pair
-                && successors[a].contains(b) == successors[b].contains(a)
+    /// The vertices of a cell that must be tried: one of each set of twins, since
+    /// swapping two twins changes nothing.
+    fn candidates(&self, cell: u8, colours: &Colours) -> Vec<u8> {
+        let Relation { successors, predecessors, .. } = self.relation;
+        let same = |rows: &[u128], a: usize, b: usize| {
+            let pair = 1_u128 << a | 1 << b;
+            (rows[a] ^ rows[b]) & !pair == 0
+                && rows[a] >> b & 1 == rows[b] >> a & 1
+                && rows[a] >> a & 1 == rows[b] >> b & 1
         };
-        let first = cell[0];
-        if cell.iter().all(|&v| twin(first, v)) {
-            cell.truncate(1);
+        let mut found: Vec<u8> = Vec::new();
+        for v in (0..successors.len()).filter(|&v| colours[v] == cell) {
+            let twin = found
+                .iter()
+                .map(|&w| usize::from(w))
+                .any(|w| same(successors, v, w) && same(predecessors, v, w));
+            if !twin {
+                found.push(v as u8);
+            }
         }
-        cell
+        found
     }
 }
 
@@ -277,6 +309,21 @@ mod tests {
         let cube = board(&format!("{}{}", "R".repeat(64), cube.concat()));
         let order: Vec<usize> = (0..64).map(|v| v ^ 0b10_1101).rev().collect();
         assert_eq!(canonical_form(&cube), canonical_form(&relabelled(&cube, &order)));
+    }
+
+    #[test]
+    fn twins_in_pairs_do_not_explode() {
+        let sides = Side::BOTH.repeat(24);
+        let pairs = (0..48).flat_map(|a| (0..48).map(move |b| (a, b)));
+        let arcs: Vec<(usize, usize)> = pairs.filter(|(a, b)| a != b && a % 24 != b % 24).collect();
+        assert!(is_self_opposite(&Board::new(&sides, &arcs).unwrap()));
+    }
+
+    #[test]
+    fn a_full_board_of_128_vertices_has_a_form() {
+        let star: String = (1..128).map(|v| format!(" 0>{v}")).collect();
+        let star = board(&format!("R{}{star}", "B".repeat(127)));
+        assert_eq!(canonical_form(&star), star);
     }
 
     #[test]
