@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by the other scripts: puts in place what they need.
 
 # Runs a command as root, with sudo where that is needed.
