@@ -6,6 +6,7 @@ use crate::levels::Levels;
 use crate::routes::Route;
 use crate::state::settings::Settings;
 use crate::{browser, screens, storage, ui};
+use std::cell::Cell;
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -91,8 +92,13 @@ pub(crate) fn app() -> View {
         browser::set_root_attribute("data-motion", if calm { "reduced" } else { "full" });
     });
     browser::remove_splash();
+    let arrived = Cell::new(false);
     let screen = part(move || {
         let route = app.route.get_clone();
+        if arrived.replace(true) {
+            // Whoever follows a link by keyboard or ear goes on from the new screen.
+            on_mount(browser::go_to_screen);
+        }
         untrack(|| screens::screen(app, &route))
     });
     let notice = ui::when(

@@ -133,6 +133,16 @@ pub(crate) fn focus(element: &Element) {
     }
 }
 
+/// Gives the focus to the screen's root and shows its top.
+pub(crate) fn go_to_screen() {
+    if let Some(root) = document().and_then(|page| page.query_selector("[data-screen]").ok()?) {
+        focus(&root);
+    }
+    if let Some(window) = web_sys::window() {
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
 /// A number that differs from game to game.
 pub(crate) fn chance() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64

@@ -28,5 +28,8 @@ mod message_tests;
 mod messages;
 
 fn main() {
+    std::panic::set_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
     sycamore::render(app::app);
 }

@@ -157,7 +157,7 @@ pub(crate) fn top(app: App, title: impl Fn() -> String + 'static) -> El {
 
 /// A screen's root.
 pub(crate) fn screen(name: &'static str, class: &'static str) -> El {
-    el("main").class(class).set("data-screen", name)
+    el("main").class(class).set("data-screen", name).set("tabindex", "-1")
 }
 
 /// Shows a part while a condition holds.

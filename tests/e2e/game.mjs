@@ -51,7 +51,12 @@ export async function open() {
       await page.goto(site.address + at);
       await page.waitForSelector('[data-screen]');
       const game = new Game(page, site.address);
-      await play(page, game);
+      try {
+        await play(page, game);
+      } catch (error) {
+        if (faults.length) error.message += `; the browser said: ${faults.join(' | ')}`;
+        throw error;
+      }
       assert.deepEqual(faults, []);
       assert.deepEqual(site.missing, []);
       await visitor.close();

@@ -11,8 +11,9 @@ after(() => browser.close());
 test('one press on Play starts a game against Normal', () => browser.visit({}, async (page, game) => {
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await page.waitForSelector('[data-screen="play"]');
-  assert.match(await page.textContent('.score.red .who'), /You/);
-  assert.match(await page.textContent('.score.blue .who'), /Computer/);
+  await page.waitForFunction(() => document.activeElement?.dataset.screen === 'play');
+  assert.match(await page.textContent('.score.red .player'), /You/);
+  assert.match(await page.textContent('.score.blue .player'), /Computer/);
   const start = await game.state();
   await game.vertex(start.choosable[0]).hover();
   await game.vertex(start.choosable[0]).click();

@@ -1,8 +1,10 @@
 //! The board on the screen: where things are, what gestures do, how moves are
 //! animated, and, on top of these, the drawing itself.
 
+mod arrow;
 pub(crate) mod geometry;
 pub(crate) mod input;
 pub(crate) mod layout;
 pub(crate) mod plan;
+mod vertex;
 pub(crate) mod view;

@@ -1,37 +1,36 @@
 //! The drawing of a game: arrows and vertices as SVG, each made once a game and
 //! then changed in place, so that every change can be a transition.
 
-use super::geometry::{Drawing, Point, Px, Tip, draw, half_width, outline};
+use super::arrow::Tip;
+use super::geometry::{Drawing, Point, Px, draw};
 use super::input::{Aim, Direction, Gesture, nearest, neighbour};
 use super::layout::place;
 use crate::app::App;
 use crate::browser::{self, SizeWatch};
-use crate::dom::{El, el, part, svg};
+use crate::dom::{El, el, svg};
 use crate::i18n;
 use crate::state::game::Game;
 use crate::ui;
-use influence_engine::{Board, Side};
-use std::fmt::Write;
 use sycamore::prelude::*;
 use sycamore::web::events;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent, MouseEvent, PointerEvent};
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 /// The size before the page has been laid out.
 const UNKNOWN: Point = Point::new(344.0, 380.0);
 
 /// The parts of a board's drawing, as handles that can be copied.
 #[derive(Clone, Copy)]
-struct Parts {
-    app: App,
-    game: Game,
-    drawing: ReadSignal<Drawing>,
+pub(super) struct Parts {
+    pub(super) app: App,
+    pub(super) game: Game,
+    pub(super) drawing: ReadSignal<Drawing>,
     /// The vertex that had the focus last.
-    focus: Signal<usize>,
+    pub(super) focus: Signal<usize>,
     /// Whether the last input came from the keyboard.
-    keys: Signal<bool>,
+    pub(super) keys: Signal<bool>,
     /// Whether the last pointer was one that hovers.
-    mouse: Signal<bool>,
+    pub(super) mouse: Signal<bool>,
     frame: NodeRef,
 }
 
@@ -81,7 +80,7 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
             class
         })
     };
-    let drawing = svg("svg")
+    let scene = svg("svg")
         .follow("viewBox", move || format!("0 0 {}", size.get()))
         .set("role", "group")
         .follow("aria-label", app.text(i18n::board_label))
@@ -97,10 +96,12 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
             game.view.with(|view| view.turn.map(|side| ui::side_class(side).into()))
         })
         .follow("style", move || {
-            game.view.with(|view| format!("--turn-at:{}ms", view.plan.turn_at))
+            let turn_at = game.view.with(|view| view.plan.turn_at);
+            let shaft = drawing.with(|drawing| (drawing.radius * 0.14).max(3.0));
+            format!("--turn-at:{turn_at}ms;--shaft:{}px", Px(shaft))
         })
         .known_as(parts.frame)
-        .child(drawing)
+        .child(scene)
 }
 
 /// Keeps `size` at the size of the element in `frame`.
@@ -119,7 +120,7 @@ fn watch_size(frame: NodeRef, size: Signal<Point>) {
 }
 
 impl Parts {
-    fn gesture(self, gesture: Gesture) {
+    pub(super) fn gesture(self, gesture: Gesture) {
         let confirm = self.app.settings.with_untracked(|settings| settings.confirm);
         self.game.gesture(gesture, confirm);
     }
@@ -130,7 +131,7 @@ impl Parts {
     }
 
     /// The one vertex that the Tab key stops at.
-    fn stop(self) -> Option<usize> {
+    pub(super) fn stop(self) -> Option<usize> {
         let focus = self.focus.get();
         self.game.view.with(|view| {
             if view.remaining.contains(focus) {
@@ -252,166 +253,11 @@ impl Parts {
     }
 
     /// The delay of what leaves with the first of `vertices` to go.
-    fn late(self, vertices: &[usize]) -> String {
+    pub(super) fn late(self, vertices: &[usize]) -> String {
         self.game.view.with(|view| {
             let gone = vertices.iter().filter(|&&vertex| !view.remaining.contains(vertex));
             let start = gone.map(|&vertex| view.plan.start(vertex)).min().unwrap_or(0);
             format!("--late:{start}ms")
-        })
-    }
-
-    /// One vertex: what answers to pointers, its shape and its sign.
-    fn vertex(self, model: &Board, vertex: usize) -> El {
-        let Parts { game, drawing, .. } = self;
-        let side = model.side(vertex);
-        let class = move || self.vertex_class(side, vertex);
-        let transform = move || {
-            let at = drawing.with(|drawing| drawing.centres[vertex]);
-            format!("translate({at})")
-        };
-        let shape =
-            move |grow: f64| move || drawing.with(|drawing| outline(side, drawing.radius + grow));
-        let reach = move || drawing.with(|drawing| Px(drawing.reach).to_string());
-        let shine = move || {
-            let r = drawing.with(|drawing| drawing.radius);
-            let w = if side == Side::Red { r } else { half_width(r) };
-            let at = |x: f64, y: f64| Point::new(w * x, w * y);
-            format!("M{}Q{} {}", at(-0.62, -0.3), at(-0.5, -0.66), at(-0.12, -0.7))
-        };
-        let sign_place = move || {
-            // The sign is 24 units wide; a length of one decimal is too coarse here.
-            let scale = drawing.with(|drawing| drawing.radius) / 21.0;
-            format!("scale(0.01) scale({}) translate(-12 -12)", Px(100.0 * scale))
-        };
-        let captured =
-            move || game.view.with(|view| view.is_previewed(vertex).then(|| String::from("true")));
-        let waits = move || game.view.with(|view| (!view.choosable.contains(vertex)).to_string());
-        let hidden = move || {
-            game.view.with(|view| (!view.remaining.contains(vertex)).then(|| String::from("true")))
-        };
-        let tab = move || if self.stop() == Some(vertex) { "0" } else { "-1" }.into();
-        let hover = move |event: &PointerEvent, gesture: Gesture| {
-            if event.pointer_type() != "touch" {
-                self.gesture(gesture);
-            }
-        };
-        let click = move |event: &MouseEvent| {
-            event.stop_propagation();
-            // A screen reader's click comes from no pointer.
-            let hovers = self.mouse.get() && event.detail() > 0;
-            self.gesture(if hovers { Gesture::Click(vertex) } else { Gesture::Tap(vertex) });
-        };
-        let focus = move || {
-            self.focus.set(vertex);
-            if self.keys.get() {
-                self.gesture(Gesture::Enter(vertex));
-            }
-        };
-        let figure = svg("g")
-            .class("figure")
-            .child(svg("path").class("halo").follow("d", shape(4.0)))
-            .child(svg("path").class("body").follow("d", shape(0.0)))
-            .child(svg("path").class("shine").follow("d", shine))
-            .child(
-                svg("path").class("sign").follow("transform", sign_place).set("d", ui::sign(side)),
-            );
-        svg("g")
-            .follow("class", class)
-            .follow("transform", transform)
-            .follow("style", move || self.late(&[vertex]))
-            .set("data-vertex", vertex.to_string())
-            .set("data-side", ui::side_class(side))
-            .follow_some("data-captured", captured)
-            .set("role", "button")
-            .follow("tabindex", tab)
-            .follow("aria-label", move || self.label(side, vertex))
-            .follow("aria-disabled", waits)
-            .follow_some("aria-hidden", hidden)
-            .on(events::pointerenter, move |event| hover(&event, Gesture::Enter(vertex)))
-            .on(events::pointerleave, move |event| hover(&event, Gesture::Leave(vertex)))
-            .on(events::focus, move |_| focus())
-            .on(events::blur, move |_| self.gesture(Gesture::Leave(vertex)))
-            .on(events::keyup, move |_| self.keys.set(true))
-            .on(events::click, move |event| click(&event))
-            .child(svg("circle").class("reach").follow("r", reach))
-            .child(figure)
-            .child(svg("path").class("ring").follow("d", shape(9.0)))
-    }
-
-    fn vertex_class(self, side: Side, vertex: usize) -> String {
-        self.game.view.with(|view| {
-            let mut class = format!("vertex {}", ui::side_class(side));
-            let awarded = view.outcome.and_then(|outcome| outcome.awarded);
-            let chosen = view.preview.is_some_and(|preview| preview.vertex == vertex);
-            let states = [
-                (" gone", !view.remaining.contains(vertex)),
-                (" playable", view.legal.contains(vertex)),
-                (" choosable", view.choosable.contains(vertex)),
-                (" captured", view.is_previewed(vertex)),
-                (" chosen", chosen),
-                (" awarded", awarded.is_some_and(|(_, rest)| rest.contains(vertex))),
-            ];
-            for (name, _) in states.iter().filter(|(_, set)| *set) {
-                class.push_str(name);
-            }
-            class
-        })
-    }
-
-    /// What a screen reader says of a vertex: side, number, how many it would
-    /// capture, and which while that is shown.
-    fn label(self, side: Side, vertex: usize) -> String {
-        let lang = self.app.lang();
-        let count = self
-            .game
-            .session
-            .with(|session| session.position().capture(session.board(), vertex).len());
-        let mut label = i18n::vertex_label(lang, count, &(vertex + 1), side);
-        self.game.view.with(|view| {
-            if let Some(preview) = view.preview.filter(|preview| preview.vertex == vertex) {
-                let _ = write!(label, ": {}", numbers(preview.taken.iter()));
-            } else if !view.choosable.contains(vertex) && view.outcome.is_none() {
-                let _ = write!(label, ", {}", i18n::vertex_waits(lang));
-            }
-        });
-        label
-    }
-
-    /// The size of the capture shown, beside the vertex chosen.
-    fn badge(self) -> View {
-        let Parts { game, drawing, .. } = self;
-        let size = create_selector(move || {
-            game.view.with(|view| view.preview.map(|preview| preview.taken.len()))
-        });
-        let place = move || {
-            game.view.with(|view| {
-                let Some(preview) = view.preview else { return String::new() };
-                drawing.with(|drawing| {
-                    let at = drawing.centres[preview.vertex];
-                    let r = drawing.radius;
-                    let high = at.y - r - 8.0;
-                    let y = if high < 16.0 { at.y + r + 8.0 } else { high };
-                    format!("translate({})", Point::new(at.x + r * 0.75, y))
-                })
-            })
-        };
-        part(move || match size.get() {
-            Some(size) => {
-                let pill = svg("rect")
-                    .set("x", "-20")
-                    .set("y", "-14")
-                    .set("width", "40")
-                    .set("height", "28")
-                    .set("rx", "14");
-                svg("g")
-                    .class("badge")
-                    .follow("transform", place)
-                    .set("aria-hidden", "true")
-                    .child(pill)
-                    .child(svg("text").set("y", "6").child(format!("+{size}")))
-                    .into()
-            }
-            None => View::default(),
         })
     }
 }

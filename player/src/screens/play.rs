@@ -12,6 +12,7 @@ use crate::routes::Route;
 use crate::spoken;
 use crate::state::game::{Computer, Game, first, new_session, players};
 use crate::state::saved::Saved;
+use crate::state::view::Players;
 use crate::{storage, ui};
 use influence_engine::{Board, Side};
 use sycamore::prelude::*;
@@ -158,13 +159,11 @@ fn score(app: App, game: Game, side: Side) -> El {
         let on = game.view.with(|view| view.turn == Some(side));
         format!("score {}{}", ui::side_class(side), if on { " on" } else { "" })
     };
-    let who = move || {
-        let lang = app.lang();
-        let name = i18n::side_name(lang, side);
-        match game.players.get() {
-            players if players.is_computer(side) => format!("{name} · {}", i18n::computer(lang)),
-            players if players.computer.is_some() => format!("{name} · {}", i18n::you(lang)),
-            _ => name,
+    let player = move || match game.players.get() {
+        Players { computer: None } => View::default(),
+        Players { computer: Some((computer, _)) } => {
+            let name = if computer == side { i18n::computer } else { i18n::you };
+            el("span").class("player").text(app.text(name)).into()
         }
     };
     let to_play = move || match (over.get(), left.get()) {
@@ -182,12 +181,17 @@ fn score(app: App, game: Game, side: Side) -> El {
             })
             .into(),
     };
+    let text = el("div")
+        .class("score-text")
+        .child(el("span").class("who").text(move || i18n::side_name(app.lang(), side)))
+        .part(player)
+        .part(to_play);
     el("div")
         .follow("class", class)
         .follow("data-score", move || points.get().to_string())
         .follow("data-left", move || left.get().to_string())
         .child(ui::icon("score-sign", ui::sign(side)))
-        .child(el("div").class("score-text").child(el("span").class("who").text(who)).part(to_play))
+        .child(text)
         // Made anew at each change, so that its entry is animated.
         .part(move || el("span").class("points").child(points.get().to_string()).into())
 }
