@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use influence_engine::solve::{Limits, Solver};
+use influence_engine::solve::{Limits, Solver, Techniques};
 use influence_engine::{Board, Side, VertexSet};
 
 use crate::reference::{Colour, Graph, Present};
@@ -62,20 +62,35 @@ pub fn announce(line: &str) {
     let _ = writeln!(std::io::stderr(), "agreement: {line}");
 }
 
-/// Solves every graph with `solve` and by the reference.
-pub fn compare(
-    graphs: impl IntoIterator<Item = Graph>,
+/// A graph with what the reference found of it.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The graph.
+    pub graph: Graph,
+    /// (Ls, Rs) by the reference.
+    pub stops: Stops,
+}
+
+/// Solves every graph by the reference.
+pub fn by_reference(graphs: impl IntoIterator<Item = Graph>) -> impl Iterator<Item = Solved> {
+    graphs.into_iter().map(|graph| Solved { stops: graph.stops(), graph })
+}
+
+/// Solves with `solve` what the reference has solved.
+pub fn compare<S: std::borrow::Borrow<Solved>>(
+    collection: impl IntoIterator<Item = S>,
     mut solve: impl FnMut(&Board) -> Stops,
 ) -> Agreement {
     let mut agreement = Agreement::default();
-    for graph in graphs {
+    for solved in collection {
+        let Solved { graph, stops } = solved.borrow();
         agreement.boards += 1;
         agreement.cyclic += usize::from(graph.is_cyclic());
         agreement.disconnected += usize::from(!graph.is_connected());
-        let expected = graph.stops();
-        let found = solve(&board(&graph));
-        if found != expected {
-            agreement.disagreements.push(Disagreement { code: graph.to_string(), expected, found });
+        let found = solve(&board(graph));
+        if found != *stops {
+            let (code, expected) = (graph.to_string(), *stops);
+            agreement.disagreements.push(Disagreement { code, expected, found });
         }
     }
     agreement
@@ -127,9 +142,18 @@ pub const NODES: u64 = 50_000_000;
 /// If [`NODES`] positions do not suffice.
 #[must_use]
 pub fn engine_stops(board: &Board) -> Stops {
-    let mut solver = Solver::new(board, Limits { nodes: Some(NODES), ..Limits::default() });
-    let stop = |side| exact(&mut solver, board.all(), side);
-    let [ls, rs] = Side::BOTH.map(stop);
+    stops_with(board, Techniques::ALL)
+}
+
+/// (Ls, Rs) by the engine's solver with these techniques only.
+///
+/// # Panics
+/// If [`NODES`] positions do not suffice.
+#[must_use]
+pub fn stops_with(board: &Board, techniques: Techniques) -> Stops {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let mut solver = Solver::with_techniques(board, limits, techniques);
+    let [ls, rs] = Side::BOTH.map(|side| exact(&mut solver, board.all(), side));
     (ls, rs)
 }
 

@@ -12,7 +12,7 @@
 //! ```
 //! use influence_tests::{agreement, boards};
 //!
-//! let all = agreement::compare(boards::up_to(2), agreement::engine_stops);
+//! let all = agreement::compare(agreement::by_reference(boards::up_to(2)), agreement::engine_stops);
 //! assert_eq!(all.boards, 18);
 //! assert!(all.disagreements.is_empty());
 //! ```

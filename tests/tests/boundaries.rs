@@ -151,6 +151,31 @@ fn segments_numbered_from_either_end_have_the_same_values() {
     }
 }
 
+/// Theorem 20 and the symmetry of even segments, beyond the table.
+#[test]
+fn segments_around_a_words_end() {
+    for size in [63, 64, 65] {
+        let (ls, rs) = solved(&boards::segment(size));
+        assert_eq!((ls, rs), solved(&backwards(&boards::segment(size))), "segment of {size}");
+        match size {
+            63 => assert_eq!(ls, 3, "an odd number of red vertices between blue ends"),
+            64 => assert!(ls == -rs && [2, 4].contains(&ls), "segment of 64: {ls}, {rs}"),
+            _ => assert!(ls > 0 && ls >= rs, "segment of {size}: {ls}, {rs}"),
+        }
+    }
+}
+
+/// Even segments are their own opposites, so pairs of them are worth nothing.
+#[test]
+fn sums_of_segments_up_to_the_largest_board() {
+    for (part, copies) in [(2, 64), (4, 32), (8, 16), (16, 8), (32, 4), (64, 2)] {
+        let parts = std::iter::repeat_n(boards::segment(part), copies);
+        let sum = parts.reduce(|left, right| left.sum(&right)).unwrap();
+        assert_eq!(sum.size(), 128);
+        assert_eq!(solved(&sum), (0, 0), "{copies} segments of {part}");
+    }
+}
+
 /// A board beside a red ring of k vertices is worth k more, wherever the ring's
 /// numbers come: the small board's bits are moved across the words' ends.
 #[test]

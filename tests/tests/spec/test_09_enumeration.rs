@@ -1,6 +1,6 @@
 //! Test 9: The exact solver against two independent implementations without memo or
-//! pruning: the reference in Rust and the one in C. The solver leaves out dominated
-//! moves; that it may, on any board, is what agreement here means.
+//! pruning: the reference in Rust and the one in C, with every technique of the solver
+//! on, with each one off in turn, and with all of them off.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -8,8 +8,11 @@ use std::process::Command;
 
 use influence_engine::Side;
 use influence_engine::facts::{Facts, Kind};
-use influence_engine::solve::{Limits, Solver};
-use influence_tests::agreement::{self, Stops, announce, compare, engine_stops};
+use influence_engine::solve::{Limits, Solver, Techniques};
+use influence_tests::agreement::{
+    self, Solved, Stops, announce, by_reference, compare, engine_stops, exact, stops_with,
+    vertex_set,
+};
 use influence_tests::boards::{self, BOARDS_UP_TO_4};
 use influence_tests::reference::{self, Graph};
 use rand::SeedableRng;
@@ -25,17 +28,42 @@ fn sample() -> impl Iterator<Item = Graph> {
 
 #[test]
 fn test_09_every_board_of_at_most_4_vertices() {
-    let agreement = compare(boards::up_to(4), engine_stops);
+    let agreement = compare(by_reference(boards::up_to(4)), engine_stops);
     agreement.announce("solver and reference, every board of at most 4 vertices");
     assert_eq!(agreement.boards, BOARDS_UP_TO_4);
 }
 
 #[test]
 fn test_09_random_boards_of_5_to_10_vertices() {
-    let agreement = compare(sample(), engine_stops);
+    let agreement = compare(by_reference(sample()), engine_stops);
     agreement.announce("solver and reference, random boards of 5 to 10 vertices");
     assert_eq!(agreement.boards, SAMPLE);
     assert!(agreement.cyclic > SAMPLE / 5 && agreement.disconnected > SAMPLE / 5);
+}
+
+/// No technique at all: plain alpha-beta.
+const NO_TECHNIQUE: Techniques = Techniques {
+    strong_components: false,
+    domination: false,
+    forced: false,
+    components: false,
+    isomorphism: false,
+    opposites: false,
+    stop_bounds: false,
+    replies: false,
+    table: false,
+    path_sums: false,
+};
+
+#[test]
+fn test_09_each_technique_off_in_turn() {
+    let boards = boards::up_to(4).chain(boards::random(90, 3_500, 5..=9));
+    let solved: Vec<Solved> = by_reference(boards).collect();
+    let variants = Techniques::each_without().into_iter().chain([("any technique", NO_TECHNIQUE)]);
+    for (name, techniques) in variants {
+        let agreement = compare(&solved, |board| stops_with(board, techniques));
+        agreement.announce(&format!("solver without {name} and reference"));
+    }
 }
 
 #[test]
@@ -168,6 +196,89 @@ fn test_09_what_a_budget_proves_is_true() {
                 assert!(proven.low <= value && value <= proven.high, "{graph}: {proven:?}");
             }
             assert!(solver.nodes() <= nodes, "{graph}: {nodes} nodes allowed");
+        }
+    }
+}
+
+/// One solver for a whole board: what it has learnt in one position is right in
+/// the next.
+#[test]
+fn test_09_every_reachable_position_by_one_solver() {
+    let mut count = 0;
+    for graph in boards::up_to(3).chain(boards::random(16, 1_500, 4..=8)) {
+        let board = agreement::board(&graph);
+        let mut solver = Solver::new(&board, Limits::default());
+        for (present, player) in graph.reachable_positions() {
+            let remaining = vertex_set(&present);
+            let found = exact(&mut solver, remaining, agreement::side(player));
+            assert_eq!(found, graph.value(&present, player), "{graph}: {remaining:?} left");
+            count += 1;
+        }
+    }
+    announce(&format!("one solver a board and reference: {count} positions; 0 disagreements"));
+}
+
+#[test]
+fn test_09_questions_short_of_a_value() {
+    for graph in boards::random(17, 400, 4..=8) {
+        let board = agreement::board(&graph);
+        let full = graph.full();
+        for player in reference::Colour::BOTH {
+            let side = agreement::side(player);
+            let value = graph.value(&full, player);
+            // A solver for each: an answer must not rest on what another one proved.
+            for bound in -9..=9 {
+                let mut solver = Solver::new(&board, Limits::default());
+                let found = solver.is_at_least(board.all(), side, bound);
+                assert_eq!(found, Some(value >= bound), "{graph}: {side}, {bound}");
+            }
+            for vertex in graph.choices(&full, player) {
+                let result = graph.value_of_move(&full, player, vertex);
+                for bound in -9..=9 {
+                    let mut solver = Solver::new(&board, Limits::default());
+                    let found = solver.move_keeps(board.all(), vertex, bound);
+                    let keeps = (result - bound) * side.sign() >= 0;
+                    assert_eq!(found, Some(keeps), "{graph}: {vertex}, {bound}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn test_09_what_little_memory_proves_is_true() {
+    for graph in boards::random(18, 700, 5..=10) {
+        let board = agreement::board(&graph);
+        let (ls, rs) = graph.stops();
+        for memory in [0, 1, 1_000, 10_000, 100_000] {
+            let mut solver = Solver::new(&board, Limits { nodes: None, memory });
+            for (side, value) in [(Side::Red, ls), (Side::Blue, rs)] {
+                let proven = solver.value(board.all(), side);
+                let holds = proven.low <= value && value <= proven.high;
+                assert!(holds, "{graph} with {memory} bytes: {proven:?}");
+            }
+        }
+        let mut solver = Solver::new(&board, Limits { nodes: None, memory: 1 << 20 });
+        let found = Side::BOTH.map(|side| exact(&mut solver, board.all(), side));
+        assert_eq!(found, [ls, rs], "{graph} with a mebibyte");
+    }
+}
+
+/// A search that ran out of its budget goes on where it was let to.
+#[test]
+fn test_09_a_search_goes_on_to_the_value() {
+    for graph in boards::random(19, 300, 8..=10) {
+        let board = agreement::board(&graph);
+        let (ls, rs) = graph.stops();
+        let mut solver = Solver::new(&board, Limits { nodes: Some(0), ..Limits::default() });
+        for (side, value) in [(Side::Red, ls), (Side::Blue, rs)] {
+            let mut proven = solver.value(board.all(), side);
+            while !proven.is_exact() {
+                assert!(proven.low <= value && value <= proven.high, "{graph}: {proven:?}");
+                solver.allow_nodes(Some(solver.nodes() + 10_000));
+                proven = solver.value(board.all(), side);
+            }
+            assert_eq!(proven.exact(), Some(value), "{graph}");
         }
     }
 }

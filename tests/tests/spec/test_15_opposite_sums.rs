@@ -2,7 +2,8 @@
 //! starts.
 
 use influence_tests::agreement::{self, engine_stops};
-use influence_tests::boards;
+use influence_tests::boards::{self, segment};
+use influence_tests::reference::Graph;
 
 #[test]
 fn test_15_every_small_board_and_its_opposite() {
@@ -21,4 +22,30 @@ fn test_15_random_boards_and_their_opposites() {
         assert_eq!(sum, agreement::board(&graph.sum(&graph.opposite())), "{graph}");
         assert_eq!(engine_stops(&sum), (0, 0), "{graph}");
     }
+}
+
+fn sum_of_segments(sizes: &[usize]) -> Graph {
+    let parts = sizes.iter().map(|&n| segment(n));
+    parts.reduce(|left, right| left.sum(&right)).expect("at least one segment")
+}
+
+/// Why Corollary 14 only bounds: two components with the same stops are not the
+/// same game, so a sum is not decomposed by (Ls, Rs).
+#[test]
+fn test_15_equal_stops_are_not_equal_games() {
+    assert_eq!(crate::solved(&segment(2)), crate::solved(&segment(6)));
+    for (sizes, stops) in [([2, 2], (0, 0)), ([6, 2], (4, -4))] {
+        let sum = sum_of_segments(&sizes);
+        assert_eq!(crate::solved(&sum), stops, "{sizes:?}");
+        assert_eq!(sum.stops(), stops, "{sizes:?}, by the reference");
+    }
+}
+
+/// The segment of six is worth the sum of those of two and four: each even segment
+/// is its own opposite, so the difference is this sum.
+#[test]
+fn test_15_an_equality_is_proven_by_a_difference_worth_nothing() {
+    let difference = sum_of_segments(&[6, 2, 4]);
+    assert_eq!(crate::solved(&difference), (0, 0));
+    assert_eq!(difference.stops(), (0, 0), "by the reference");
 }
