@@ -45,6 +45,12 @@ struct Class<M> {
     stops: [(i16, i16); 2],
 }
 
+impl<M> Class<M> {
+    fn new(mask: M, size: i16) -> Class<M> {
+        Class { mask, choices: [None; 2], stops: [(-size, size); 2] }
+    }
+}
+
 /// What choosing a vertex of a component leads to, for the side that moves.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
@@ -70,6 +76,7 @@ pub(super) struct Classes<M> {
     by_mask: Map<M, Term>,
     by_packed_form: Map<u128, Term>,
     by_form: Map<Vec<u128>, Term>,
+    thorough: bool,
     /// Room kept from call to call.
     replies: Vec<Reply<M>>,
     found: Vec<Term>,
@@ -81,12 +88,13 @@ impl<M: Mask> Classes<M> {
             graph: Graph::new(board, techniques),
             techniques,
             // Number 0 is no class, so that every term differs from its opposite.
-            list: vec![Class { mask: M::default(), choices: [None; 2], stops: [(0, 0); 2] }],
+            list: vec![Class::new(M::default(), 0)],
             choices: Vec::new(),
             parts: Vec::new(),
             by_mask: Map::default(),
             by_packed_form: Map::default(),
             by_form: Map::default(),
+            thorough: false,
             replies: Vec::new(),
             found: Vec::new(),
         }
@@ -113,9 +121,18 @@ impl<M: Mask> Classes<M> {
         }
     }
 
+    /// Decomposes a position to be solved. Its components are known by their
+    /// form whatever their size: there are few, and equal ones save most.
+    pub(super) fn decompose_root(&mut self, rest: M, terms: &mut Vec<Term>) -> i32 {
+        self.thorough = true;
+        let integer = self.decompose(rest, terms);
+        self.thorough = false;
+        integer
+    }
+
     /// Decomposes what remains: appends its terms, in any order, and returns
     /// its integer part (Red's points minus Blue's).
-    pub(super) fn decompose(&mut self, mut rest: M, terms: &mut Vec<Term>) -> i32 {
+    fn decompose(&mut self, mut rest: M, terms: &mut Vec<Term>) -> i32 {
         let mut integer = 0;
         if self.techniques.forced {
             let [red, blue] = self.graph.forced(rest);
@@ -127,9 +144,10 @@ impl<M: Mask> Classes<M> {
                 if self.techniques.components { self.graph.first_component(rest) } else { rest };
             rest &= !component;
             // One-coloured components are integers even if forced vertices stay.
-            match self.graph.one_coloured(component) {
-                Some(side) => integer += component.count() * side.sign(),
-                None => terms.push(self.class_of(component)),
+            if let Some(side) = self.graph.one_coloured(component) {
+                integer += component.count() * side.sign();
+            } else {
+                terms.push(self.class_of(component));
             }
         }
         integer
@@ -147,9 +165,8 @@ impl<M: Mask> Classes<M> {
     fn classify(&mut self, component: M) -> Term {
         let size = component.count();
         let packed = size as usize <= PACKED;
-        let known_by_form =
-            self.techniques.isomorphism && (packed || self.graph.is_path(component));
-        if !known_by_form {
+        let known_by_form = packed || self.thorough || self.graph.is_path(component);
+        if !self.techniques.isomorphism || !known_by_form {
             return self.add(component, false);
         }
         let relation = self.graph.relation(component);
@@ -186,8 +203,7 @@ impl<M: Mask> Classes<M> {
     }
 
     fn add(&mut self, mask: M, self_opposite: bool) -> Term {
-        let size = mask.count() as i16;
-        self.list.push(Class { mask, choices: [None; 2], stops: [(-size, size); 2] });
+        self.list.push(Class::new(mask, mask.count() as i16));
         2 * (self.list.len() as Term - 1) + Term::from(self_opposite)
     }
 

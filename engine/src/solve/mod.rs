@@ -86,9 +86,6 @@ pub struct Techniques {
     pub replies: bool,
     /// Proven bounds of sums are kept and found again.
     pub table: bool,
-    /// Long alternating paths are replaced by equal sums of shorter ones, once
-    /// the search has proven them equal.
-    pub path_sums: bool,
 }
 
 impl Techniques {
@@ -103,7 +100,6 @@ impl Techniques {
         stop_bounds: true,
         replies: true,
         table: true,
-        path_sums: true,
     };
 
     /// Each technique's name, and all techniques but that one.
@@ -119,7 +115,6 @@ impl Techniques {
             ("stop_bounds", Techniques { stop_bounds: false, ..all }),
             ("replies", Techniques { replies: false, ..all }),
             ("table", Techniques { table: false, ..all }),
-            ("path_sums", Techniques { path_sums: false, ..all }),
         ]
     }
 }

@@ -34,10 +34,11 @@ struct Move {
 }
 
 impl Move {
-    /// The order of the search: the best middle of the bounds first, then what
-    /// is proven; the rest makes it independent of the way of sorting.
-    fn rank(&self) -> (i32, i32, u32, u32) {
-        (-self.low - self.high, -self.low, self.place, self.choice)
+    /// The order of the search: the best proven value first, then the best that
+    /// is left open, then the fewest terms; the rest makes the order total.
+    fn rank(&self) -> (i32, i32, usize, u32, u32) {
+        let terms = self.child.map_or(usize::MAX, |(_, from, to)| to - from);
+        (-self.low, -self.high, terms, self.place, self.choice)
     }
 }
 
@@ -79,7 +80,7 @@ impl<M: Mask> Sums<M> {
     ) -> Interval {
         let base = self.terms.len();
         let mut terms = Vec::new();
-        let integer = self.classes.decompose(M::of(remaining), &mut terms);
+        let integer = self.classes.decompose_root(M::of(remaining), &mut terms);
         if to_move == Side::Blue {
             negate_all(&mut terms);
         }
@@ -249,14 +250,17 @@ impl<M: Mask> Sums<M> {
     /// `max(Ls(G) + Rs(H), Rs(G) + Ls(H)) ≤ Ls(G + H) ≤ Ls(G) + Ls(H)`, over
     /// all terms.
     fn stop_bounds(&self, terms: &[Term]) -> (i32, i32) {
-        let (mut all_rs, mut lead, mut all_ls) = (0, 0, 0);
+        let (mut all_rs, mut lead, mut all_ls, mut others_rs) = (0, 0, 0, 0);
         for &term in terms {
             let [ls, rs] = self.classes.stops(term);
             all_ls += ls.1;
             all_rs += rs.0;
             lead = lead.max(ls.0 - rs.0);
+            others_rs += if term & 1 == 1 { 0 } else { rs.0 };
         }
-        (all_rs + lead, all_ls)
+        // A sum of terms that are their own opposites has Ls = −Rs ≥ 0.
+        let low = (all_rs + lead).max(others_rs);
+        (low, all_ls)
     }
 
     fn store(&mut self, (from, to): (usize, usize), low: i32, high: i32) {
