@@ -22,6 +22,7 @@
 //! ```
 
 mod draft;
+pub mod drawing;
 mod fault;
 mod files;
 mod level;

@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand};
 use influence_engine::MAX_VERTICES;
 use influence_engine::solve::Limits;
 
-use crate::commands::{add, segments, show, solve, verify};
+use crate::commands::{add, layout, segments, show, solve, verify};
 
 /// A command with everything it needs to know.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub enum Plan {
     Show(show::Plan),
     /// `forge add`
     Add(add::Plan),
+    /// `forge layout`
+    Layout(layout::Plan),
 }
 
 /// Why arguments do not make a [`Plan`].
@@ -88,12 +90,31 @@ Examples:
   printf 'RB 0>1\\nBR 0>1 # swapped\\n' | forge solve --json -";
 
 const SHOW_AFTER: &str = "\
-Levels are drawn where their files place them, other boards by a quick layout.
+Levels are drawn where their files place them, other boards as forge layout places them.
 
 Examples:
   forge show segment-8
   forge show 'RRB 0>2 1>2' --svg board.svg
-  forge show tree-9 --svg - > tree.svg";
+  forge show tree-9 --svg - > tree.svg
+  forge show --all --svg sheet.svg";
+
+const LAYOUT_AFTER: &str = "\
+Positions are in a frame 1000 wide and 1200 high, from the top left corner. With --json, one
+object a line, in the order of the input. Its keys:
+  code               canonical board code
+  positions          [[x, y], …], by vertex
+  symmetric          are the two halves of a self-opposite board drawn as reflections?
+  distance           least distance of two vertices
+  clearance          least distance of an arrow from the centre of a vertex not its own
+  crossings          pairs of arrows that cross; the pair a⇄b counts as one
+  angle              least angle of two arrows at a vertex, in degrees
+  aspect             width against height, in percent
+  faults             what keeps the layout from being a level's
+A figure that the board does not have (one vertex has no distance) is null.
+
+Examples:
+  forge layout 'BRBRB 1>0 1>2 3>2 3>4'
+  forge layout --json - < boards.txt";
 
 const ADD_AFTER: &str = "\
 A draft is a level file, canonical or not, whose facts may be left out or wrong: they are
@@ -153,12 +174,31 @@ enum RawCommand {
     /// A picture, as text or SVG
     #[command(after_help = SHOW_AFTER)]
     Show {
-        /// Board code, level id, file or `-`
-        #[arg(value_name = "BOARD")]
-        board: OsString,
-        /// Write an SVG picture to this file instead (`-`: standard output)
+        /// Board codes, level ids, files or `-`
+        #[arg(required_unless_present = "all", value_name = "BOARD")]
+        boards: Vec<OsString>,
+        /// Show every level of the catalog
+        #[arg(long)]
+        all: bool,
+        /// Write an SVG picture to this file instead, a contact sheet for several boards
+        /// (`-`: standard output)
         #[arg(long, value_name = "FILE")]
         svg: Option<PathBuf>,
+        #[command(flatten)]
+        catalog: RawCatalog,
+    },
+    /// Positions for the vertices, with figures that say how readable they are
+    #[command(after_help = LAYOUT_AFTER)]
+    Layout {
+        /// Board codes, level ids, files or `-`
+        #[arg(required = true, value_name = "BOARD")]
+        boards: Vec<OsString>,
+        /// Print one JSON object a line
+        #[arg(long)]
+        json: bool,
+        /// Threads to use; one per processor unless given. The output does not depend on it
+        #[arg(long, value_name = "T")]
+        threads: Option<usize>,
         #[command(flatten)]
         catalog: RawCatalog,
     },
@@ -227,8 +267,16 @@ fn resolve(raw: RawCommand) -> Result<Plan, String> {
             limits: Limits { nodes: Some(nodes), ..Limits::default() },
             threads: threads(asked)?,
         }),
-        RawCommand::Show { board, svg, catalog } => {
-            Plan::Show(show::Plan { board, svg, catalog: catalog.catalog })
+        RawCommand::Show { boards, all, svg, catalog } => {
+            Plan::Show(show::Plan { boards, all, svg, catalog: catalog.catalog })
+        }
+        RawCommand::Layout { boards, json, threads: asked, catalog } => {
+            Plan::Layout(layout::Plan {
+                boards,
+                json,
+                threads: threads(asked)?,
+                catalog: catalog.catalog,
+            })
         }
         RawCommand::Add { drafts, replace, catalog } => {
             let limits = Limits { nodes: Some(LEVEL_NODES), ..Limits::default() };

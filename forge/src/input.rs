@@ -5,7 +5,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use influence_catalog::{FaultKind, Level, Names, Point, is_valid_id, level_path};
+use influence_catalog::{Facts, FaultKind, Level, Names, Point, is_valid_id, level_path};
 use influence_engine::Board;
 use influence_engine::code::CodeError;
 
@@ -27,11 +27,13 @@ pub struct Input {
     pub names: Option<Names>,
     /// Where its level places the vertices, if it is one's.
     pub positions: Option<Vec<Point>>,
+    /// The facts that its level stores, if it is one's; nobody vouches for them.
+    pub facts: Option<Facts>,
 }
 
 impl From<Board> for Input {
     fn from(board: Board) -> Self {
-        Self { board, names: None, positions: None }
+        Self { board, names: None, positions: None, facts: None }
     }
 }
 
@@ -188,7 +190,12 @@ fn level(path: &Path) -> Result<Input, String> {
     if let Some(fault) = level.faults().iter().find(|fault| fault.kind == FaultKind::Layout) {
         return Err(format!("{}: {}", path.display(), fault.message));
     }
-    Ok(Input { board: level.board, names: Some(level.name), positions: Some(level.positions) })
+    Ok(Input {
+        board: level.board,
+        names: Some(level.name),
+        positions: Some(level.positions),
+        facts: Some(level.facts),
+    })
 }
 
 fn graphviz(path: &Path) -> Result<Input, String> {

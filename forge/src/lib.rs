@@ -82,6 +82,7 @@ pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending
         Plan::Verify(plan) => commands::verify::run(plan, out),
         Plan::Show(plan) => commands::show::run(plan, stdin, out),
         Plan::Add(plan) => commands::add::run(plan, out),
+        Plan::Layout(plan) => commands::layout::run(plan, stdin, out),
     }?;
     out.flush()?;
     Ok(ending)

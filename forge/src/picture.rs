@@ -2,11 +2,9 @@
 
 use std::fmt::Write as _;
 
+use influence_catalog::drawing::{Arrow, VERTEX_RADIUS, Vector, arrows, least_distance};
 use influence_catalog::{FRAME_HEIGHT, FRAME_WIDTH, Point};
 use influence_engine::{Board, Side};
-
-use crate::layout::arrow::{Arrow, arrows};
-use crate::layout::{VERTEX_RADIUS, Vector, quality};
 
 mod text;
 
@@ -25,18 +23,82 @@ const MARGIN: f64 = 80.0;
 /// picture can be read without colours. `title` names it for those who cannot
 /// see it. There must be a position for each vertex.
 pub fn svg(board: &Board, positions: &[Point], title: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{}\" role=\"img\">\n\
+         <title>{}</title>\n{}</svg>\n",
+        view_box(),
+        escaped(title),
+        body(board, positions),
+    )
+}
+
+/// A board of a [`sheet`].
+pub struct Tile<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// Where its vertices stand.
+    pub positions: &'a [Point],
+    /// What stands above it.
+    pub title: String,
+    /// What stands below that, smaller.
+    pub note: String,
+}
+
+/// Boards side by side, as an SVG document.
+pub fn sheet(tiles: &[Tile], title: &str) -> String {
+    const COLUMNS: usize = 6;
+    const WIDTH: usize = 300;
+    const CAPTION: usize = 56;
+    const HEIGHT: usize = WIDTH * 136 / 116;
+    let columns = tiles.len().clamp(1, COLUMNS);
+    let rows = tiles.len().div_ceil(COLUMNS);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" \
+         viewBox=\"0 0 {0} {1}\" role=\"img\">\n<title>{2}</title>\n\
+         <rect width=\"{0}\" height=\"{1}\" fill=\"#FFFFFF\"/>\n",
+        columns * WIDTH,
+        rows * (HEIGHT + CAPTION),
+        escaped(title),
+    );
+    for (i, tile) in tiles.iter().enumerate() {
+        let (x, y) = (i % COLUMNS * WIDTH, i / COLUMNS * (HEIGHT + CAPTION));
+        _ = write!(
+            out,
+            "<text x=\"{0}\" y=\"{1}\" font-family=\"sans-serif\" font-size=\"17\" fill=\"{INK}\">{2}</text>\n\
+             <text x=\"{0}\" y=\"{3}\" font-family=\"sans-serif\" font-size=\"13\" fill=\"{INK}\">{4}</text>\n\
+             <svg x=\"{5}\" y=\"{6}\" width=\"{7}\" height=\"{HEIGHT}\" viewBox=\"{8}\">\n{9}</svg>\n",
+            x + 8,
+            y + 24,
+            escaped(&tile.title),
+            y + 44,
+            escaped(&tile.note),
+            x + 4,
+            y + CAPTION,
+            WIDTH - 8,
+            view_box(),
+            body(tile.board, tile.positions),
+        );
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The frame with its margin.
+fn view_box() -> String {
+    let (width, height) = (f64::from(FRAME_WIDTH), f64::from(FRAME_HEIGHT));
+    format!("{0} {0} {1} {2}", -MARGIN, width + 2.0 * MARGIN, height + 2.0 * MARGIN)
+}
+
+/// The board on its ground, in the units of the frame.
+fn body(board: &Board, positions: &[Point]) -> String {
     // Crowded boards get smaller vertices, so that they never touch.
-    let distance = quality::measure(board, positions).distance.map_or(f64::MAX, |(_, _, d)| d);
-    let radius = VERTEX_RADIUS.min(distance * 0.35);
+    let radius = VERTEX_RADIUS.min(least_distance(positions).unwrap_or(f64::MAX) * 0.38);
     let (width, height) = (f64::from(FRAME_WIDTH), f64::from(FRAME_HEIGHT));
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{0} {0} {1} {2}\" role=\"img\">\n\
-         <title>{3}</title>\n\
-         <rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"{CREAM}\"/>\n",
+        "<rect x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" fill=\"{CREAM}\"/>\n",
         -MARGIN,
         width + 2.0 * MARGIN,
         height + 2.0 * MARGIN,
-        escaped(title),
     );
     for arrow in arrows(board, positions) {
         draw_arrow(&mut out, &arrow, radius);
@@ -44,7 +106,6 @@ pub fn svg(board: &Board, positions: &[Point], title: &str) -> String {
     for (vertex, &point) in positions.iter().enumerate() {
         draw_vertex(&mut out, vertex, board.side(vertex), point.into(), radius);
     }
-    out.push_str("</svg>\n");
     out
 }
 

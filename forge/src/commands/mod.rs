@@ -1,6 +1,7 @@
 //! The subcommands, one a file. Each has a `Plan` (validated arguments) and a `run`.
 
 pub mod add;
+pub mod layout;
 pub mod segments;
 pub mod show;
 pub mod solve;

@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use influence_catalog::drawing::measure;
 use influence_catalog::{Catalog, Fault, FaultKind, Level, Sides};
 use influence_engine::facts::Facts;
 use influence_engine::solve::Limits;
 use rayon::prelude::*;
 
-use crate::layout::quality;
 use crate::{Ending, Error, pool};
 
 /// What `forge verify` is to do.
@@ -60,7 +60,7 @@ pub(super) fn layout_faults(level: &Level) -> Vec<Fault> {
         // Found where the level is read, and nothing can be measured.
         return Vec::new();
     }
-    let messages = quality::measure(&level.board, &level.positions).faults().into_iter();
+    let messages = measure(&level.board, &level.positions).faults().into_iter();
     messages.map(|message| Fault::of_level(&level.id, FaultKind::Layout, message)).collect()
 }
 

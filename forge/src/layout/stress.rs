@@ -1,30 +1,25 @@
-//! A quick layout: distances on paper follow distances in the graph.
+//! A start in which distances on paper follow distances in the graph.
 
-use influence_catalog::{FRAME_HEIGHT, FRAME_WIDTH, Point};
+use influence_catalog::drawing::Vector;
 use influence_engine::Board;
-
-use super::{VERTEX_RADIUS, Vector};
 
 /// Sweeps over all vertices; the layout of a large board has settled by then.
 const SWEEPS: usize = 200;
 
-/// Places the vertices of any board in the catalog's frame, upright. The same
-/// board is placed the same on every machine. It is a picture to look at and
-/// no layout for a level: arrows may pass under vertices.
-pub fn quick(board: &Board) -> Vec<Point> {
-    let distances = distances(board);
-    let mut points = scattered(board.vertex_count());
+/// A start: the points whose distances follow those of the graph, turned upright.
+pub(super) fn start(distances: &[Vec<f64>]) -> Vec<Vector> {
+    let mut points = scattered(distances.len());
     for _ in 0..SWEEPS {
         for v in 0..points.len() {
             points[v] = pulled(v, &points, &distances[v]);
         }
     }
-    fitted(&upright(&points))
+    upright(&points)
 }
 
 /// For each two vertices the length of the shortest way between them, whatever
 /// the arcs' directions; vertices without a way stand a little further than all others.
-fn distances(board: &Board) -> Vec<Vec<f64>> {
+pub(super) fn distances(board: &Board) -> Vec<Vec<f64>> {
     let n = board.vertex_count();
     let mut neighbours = vec![Vec::new(); n];
     for &(a, b) in board.arcs() {
@@ -89,66 +84,4 @@ fn upright(points: &[Vector]) -> Vec<Vector> {
     let length = axis.length().max(1e-6);
     let axis = Vector { x: axis.x / length, y: axis.y / length };
     points.iter().map(|p| Vector { x: p.cross(axis), y: p.dot(axis) }).collect()
-}
-
-/// Scaled and moved into the middle of the frame, with room for the vertices.
-fn fitted(points: &[Vector]) -> Vec<Point> {
-    let range = |coordinate: fn(&Vector) -> f64| {
-        let values = points.iter().map(coordinate);
-        values.fold((f64::MAX, f64::MIN), |(low, high), v| (low.min(v), high.max(v)))
-    };
-    let ((left, right), (top, bottom)) = (range(|p| p.x), range(|p| p.y));
-    let size = [FRAME_WIDTH, FRAME_HEIGHT].map(f64::from);
-    let room = size.map(|side| side - 2.0 * VERTEX_RADIUS);
-    let scale = (room[0] / (right - left).max(1e-6)).min(room[1] / (bottom - top).max(1e-6));
-    let placed = |value: f64, low: f64, high: f64, size: f64| {
-        let centred = size / 2.0 + (value - f64::midpoint(low, high)) * scale;
-        // A float outside of the type's range is cut to it.
-        centred.round() as u16
-    };
-    points
-        .iter()
-        .map(|p| Point {
-            x: placed(p.x, left, right, size[0]),
-            y: placed(p.y, top, bottom, size[1]),
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_stands_upright() {
-        let points = quick(&"BRBR 1>0 1>2 3>2".parse().unwrap());
-        assert!(points.iter().all(|p| (460..=540).contains(&p.x)), "{points:?}");
-        let mut heights: Vec<u16> = points.iter().map(|p| p.y).collect();
-        if heights[0] > heights[3] {
-            heights.reverse();
-        }
-        assert!(heights.windows(2).all(|w| w[1] - w[0] > 300), "{points:?}");
-    }
-
-    #[test]
-    fn every_board_gets_distinct_points_in_the_frame() {
-        for code in ["R", "RB", "RB 0>1 1>0", "RRRRRRRRBBBBBBBB", "RBRBRB 0>1 1>2 2>0 3>4 4>5 5>3"]
-        {
-            let points = quick(&code.parse().unwrap());
-            for (i, p) in points.iter().enumerate() {
-                assert!(p.x <= FRAME_WIDTH && p.y <= FRAME_HEIGHT);
-                assert!(!points[..i].contains(p), "{code}: {points:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_largest_boards_are_placed_too() {
-        let path: Vec<String> = (1..128).map(|v| format!(" {}>{v}", v - 1)).collect();
-        for code in ["R".repeat(128), "RB".repeat(64) + &path.concat()] {
-            let points = quick(&code.parse().unwrap());
-            let distinct: std::collections::HashSet<&Point> = points.iter().collect();
-            assert_eq!(distinct.len(), 128);
-        }
-    }
 }

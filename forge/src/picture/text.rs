@@ -2,11 +2,9 @@
 
 use std::fmt::Write as _;
 
+use influence_catalog::drawing::{Arrow, Vector, arrows};
 use influence_catalog::{FRAME_HEIGHT, FRAME_WIDTH, Point};
 use influence_engine::Board;
-
-use crate::layout::Vector;
-use crate::layout::arrow::{Arrow, arrows};
 
 /// Size of the canvas in characters. A character is twice as high as wide, so
 /// this has the proportions of the frame.

@@ -31,14 +31,28 @@ fn boards_without_positions_and_streams() {
 }
 
 #[test]
-fn an_svg_picture_is_of_one_board_and_goes_into_a_file() {
+fn several_boards_make_a_contact_sheet() {
+    let sheet = forge(&["show", "--all", "--svg", "-"]).done().to_owned();
+    let levels = fs::read_dir(crate::common::root().join("catalog/levels")).unwrap().count();
+    assert_eq!(sheet.matches("<svg").count(), levels + 1);
+    assert!(sheet.contains("The Old Oak / Le Vieux Chêne</text>"));
+    let two = forge_with(&["show", "-", "--svg", "-"], "RB 0>1\nB\n").done().to_owned();
+    assert!(
+        two.contains(">2 vertices, 1 arcs</text>") && two.contains(">1 vertices, 0 arcs</text>")
+    );
+    let text = forge(&["show", "--all"]).done().to_owned();
+    assert!(text.contains("\n\nThe Old Oak / Le Vieux Chêne\n"));
+    let empty = tempfile::tempdir().unwrap();
+    let run = forge(&["show", "--all", "--catalog", empty.path().to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (Some(2), "", 1));
+}
+
+#[test]
+fn an_svg_picture_goes_into_a_file_whole() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("x.svg");
     let file = path.to_str().unwrap();
-    for input in ["RB\nBR\n", ""] {
-        forge_with(&["show", "-", "--svg", file], input)
-            .refused("--svg: expected exactly one board");
-    }
+    forge_with(&["show", "-", "--svg", file], "").refused("--svg: expected a board");
     forge_with(&["show", "-", "--svg", file], "RB\nX\n").refused(
         "standard input, line 2, column 1, token 'X': expected only letters R and B, found 'X'",
     );

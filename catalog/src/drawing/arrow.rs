@@ -1,12 +1,10 @@
 //! The path of an arrow from vertex to vertex.
 
-use influence_catalog::Point;
 use influence_engine::Board;
 
-use super::Vector;
+use super::{BEND, Vector};
+use crate::Point;
 
-/// How far the two arrows of a pair a⇄b bend apart, against their length.
-const BEND: f64 = 0.18;
 /// The number of straight pieces that stand for a bent arrow.
 const PIECES: u32 = 16;
 
