@@ -43,20 +43,24 @@ pub(crate) struct Arrow {
     pub(crate) backward: Tip,
 }
 
-/// Free space between a vertex's border and an arrow, for what surrounds it.
-pub(super) const GAP: f64 = 7.0;
+/// Free space between a vertex's border and an arrow, for what surrounds the
+/// vertex, in shares of the radius.
+pub(super) const GAP: f64 = 0.28;
+/// How far from the frame's edge a bent arrow stays.
+const EDGE: f64 = 10.0;
+/// Arcs times vertices from which on arrows are drawn straight.
+const CROWDED: usize = 12_000;
 /// The bends that are tried, in shares of the arc's length, straight first.
 const BENDS: [f64; 9] = [0.0, 0.14, -0.14, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5];
 
 impl Arrow {
-    /// The arrow of the arc `from > to`: straight, unless it would touch another
-    /// vertex or the reverse arc exists too.
+    /// The arrow of the arc `from > to` in a frame of `size` pixels: straight,
+    /// unless it would touch another vertex or the reverse arc exists too.
     pub(super) fn between(
         board: &Board,
         centres: &[Point],
-        radius: f64,
-        from: usize,
-        to: usize,
+        (radius, size): (f64, Point),
+        (from, to): (usize, usize),
     ) -> Arrow {
         let (a, b) = (centres[from], centres[to]);
         let along = b - a;
@@ -65,6 +69,11 @@ impl Arrow {
         let reversed = board.arcs().binary_search(&(to as u8, from as u8)).is_ok();
         let room = |bend: f64| {
             let curve = Curve { start: a, control: control(bend), end: b };
+            let middle = curve.at(0.5);
+            let inside = |x: f64, size: f64| (EDGE..=size - EDGE).contains(&x);
+            if bend != 0.0 && !(inside(middle.x, size.x) && inside(middle.y, size.y)) {
+                return f64::NEG_INFINITY;
+            }
             let mut least = f64::INFINITY;
             for (vertex, &centre) in centres.iter().enumerate() {
                 if vertex != from && vertex != to {
@@ -73,12 +82,14 @@ impl Arrow {
             }
             least
         };
-        let enough = radius * 1.2 + 3.0;
+        // On crowded boards no bend would help, and all would take too long to try.
+        let crowded = board.arcs().len() * centres.len() > CROWDED;
+        let enough = radius * 1.3;
         // Both arcs of a pair bend to the same hand of their own direction,
         // which are opposite sides of the line.
         let mut bends = BENDS.into_iter().filter(|bend| !reversed || *bend > 0.0);
         let first = bends.next().unwrap_or(0.0);
-        let bend = if room(first) >= enough {
+        let bend = if crowded || room(first) >= enough {
             first
         } else {
             bends
@@ -91,7 +102,7 @@ impl Arrow {
         let whole = Curve { start: a, control: control(bend), end: b };
         let leave = |vertex: usize| {
             let side = board.side(vertex);
-            move |offset: Point| is_outside(side, radius, GAP, offset)
+            move |offset: Point| is_outside(side, radius, GAP * radius, offset)
         };
         let start = whole.first_where(a, leave(from));
         let end = 1.0 - whole.reverse().first_where(b, leave(to));
@@ -204,8 +215,8 @@ mod tests {
         let (arrow, r) = (&drawing.arrows[0], drawing.radius);
         let start = arrow.backward.at;
         let end = arrow.forward.at;
-        assert!((start.x - (100.0 + r + GAP)).abs() < 0.2, "{start:?}");
-        assert!((end.x - (300.0 - half_width(r) - GAP)).abs() < 0.2, "{end:?}");
+        assert!((start.x - (100.0 + r + GAP * r)).abs() < 0.2, "{start:?}");
+        assert!((end.x - (300.0 - half_width(r) - GAP * r)).abs() < 0.2, "{end:?}");
         assert!(arrow.forward.degrees.abs() < 0.1 && (arrow.backward.degrees - 180.0).abs() < 0.1);
         assert!((arrow.length - (end.x - start.x)).abs() < 0.2);
     }

@@ -167,7 +167,7 @@ pub(crate) fn draw(board: &Board, centres: Vec<Point>, size: Point) -> Drawing {
     let shortest = arcs.fold(f64::INFINITY, f64::min);
     // Vertices make room for arrows that can be read, down to a limit. (clamp with
     // such bounds can panic with them, and their text would weigh 10 kB.)
-    let radius = ((shortest - 2.0 * GAP - SHORTEST_ARROW) / 2.0)
+    let radius = ((shortest - SHORTEST_ARROW) / (2.0 + 2.0 * GAP))
         .max(nearest * 0.26)
         .min(nearest * 0.34)
         .min(largest_radius(size))
@@ -176,7 +176,9 @@ pub(crate) fn draw(board: &Board, centres: Vec<Point>, size: Point) -> Drawing {
     let arrows = board
         .arcs()
         .iter()
-        .map(|&(a, b)| Arrow::between(board, &centres, radius, usize::from(a), usize::from(b)))
+        .map(|&(a, b)| {
+            Arrow::between(board, &centres, (radius, size), (usize::from(a), usize::from(b)))
+        })
         .collect();
     Drawing { centres, radius, reach, arrows }
 }

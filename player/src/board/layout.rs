@@ -6,26 +6,56 @@
 #![allow(clippy::cast_precision_loss)]
 
 use super::geometry::{FINGER, Point, clearance, distance_to_segment, fit};
-use influence_engine::Board;
+use influence_engine::{Board, VertexSet};
 
-/// How many arc comparisons one layout may take, so that a large board from an
-/// address does not hold the page up.
-const EFFORT: usize = 3_000_000;
+/// How many comparisons of arcs and vertices one layout may take, so that a
+/// large board from an address does not hold the page up.
+const EFFORT: usize = 4_000_000;
+/// The most rounds that a small board is given.
+const ROUNDS: usize = 6_000;
 
-/// The centres to draw `board` at in a frame of `size` pixels: the catalog's
-/// `positions` if they leave enough room there, otherwise places of our own.
-pub(crate) fn place(board: &Board, positions: Option<&[Point]>, size: Point) -> Vec<Point> {
-    let given = positions.map(|positions| fit(board, positions, size));
-    let roomy = 2.0 * FINGER;
-    match given {
-        Some(given) if clearance(board, &given) >= roomy => given,
-        given => {
-            let own = arrange(board, size);
-            match given {
-                Some(given) if clearance(board, &given) >= clearance(board, &own) => given,
-                _ => own,
+/// Finds the places of a board's vertices in frames of any size.
+pub(crate) struct Layout {
+    board: Board,
+    /// The catalog's places, in its own units.
+    positions: Option<Vec<Point>>,
+    /// The places found here, and whether for a tall frame: they are kept, so
+    /// that vertices stay where they are when a frame grows or shrinks a little.
+    own: Option<(bool, Vec<Point>)>,
+}
+
+impl Layout {
+    /// For a board with or without places of the catalog.
+    pub(crate) fn new(board: Board, positions: Option<Vec<Point>>) -> Layout {
+        Layout { board, positions, own: None }
+    }
+
+    /// The centres to draw the board at in a frame of `size` pixels: the
+    /// catalog's if they leave enough room there, otherwise places of our own.
+    pub(crate) fn place(&mut self, size: Point) -> Vec<Point> {
+        let given = self.positions.as_deref().map(|places| fit(&self.board, places, size));
+        let given = given.map(|places| (clearance(&self.board, &places), places));
+        match given {
+            Some((room, places)) if room >= 2.0 * FINGER => places,
+            given => {
+                let own = self.own(size);
+                match given {
+                    Some((room, places)) if room >= clearance(&self.board, &own) => places,
+                    _ => own,
+                }
             }
         }
+    }
+
+    fn own(&mut self, size: Point) -> Vec<Point> {
+        let tall = size.y > size.x;
+        let places = match self.own.take() {
+            Some((kept, places)) if kept == tall => places,
+            _ => arrange(&self.board, size),
+        };
+        let fitted = fit(&self.board, &places, size);
+        self.own = Some((tall, places));
+        fitted
     }
 }
 
@@ -47,25 +77,25 @@ fn arrange(board: &Board, size: Point) -> Vec<Point> {
     }
     let spacing = (size.x * size.y / knots.len() as f64).sqrt();
     let arcs = board.arcs().len();
-    let rounds = EFFORT / ((arcs + 1) * (count + 4)).max(64);
+    let touched = 4 * arcs / count + 1;
+    let rounds = (EFFORT / (2 * touched * (arcs + count) + 4 * arcs + 1)).min(ROUNDS);
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let mut cost = strain(board, &at, spacing);
-    for round in 0..rounds.min(6_000) {
+    for round in 0..rounds {
         let (one, other) = (random.below(knots.len()), random.below(knots.len()));
         if seats[one].is_none() && seats[other].is_none() || one == other {
             continue;
         }
+        let moved: VertexSet = [seats[one], seats[other]].into_iter().flatten().collect();
+        let before = strain(board, &at, spacing, moved);
         swap(&mut seats, &mut at, &knots, one, other);
-        let next = strain(board, &at, spacing);
+        let after = strain(board, &at, spacing, moved);
         // Early on, a step back is accepted now and then.
-        let heat = 3.0 * (1.0 - round as f64 / rounds.min(6_000) as f64);
-        if next <= cost + heat * random.share().powi(4) {
-            cost = next;
-        } else {
+        let heat = 3.0 * (1.0 - round as f64 / rounds as f64);
+        if after > before + heat * random.share().powi(4) {
             swap(&mut seats, &mut at, &knots, one, other);
         }
     }
-    fit(board, &at, size)
+    at
 }
 
 fn swap(seats: &mut [Option<usize>], at: &mut [Point], knots: &[Point], one: usize, other: usize) {
@@ -96,23 +126,32 @@ fn honeycomb(count: usize, size: Point) -> Vec<Point> {
         .collect()
 }
 
-/// What a reader dislikes in a drawing, weighed; 0 is perfect.
-fn strain(board: &Board, at: &[Point], spacing: f64) -> f64 {
-    let arcs = board.arcs();
+/// What a reader dislikes in a drawing, weighed, as far as the vertices `moved`
+/// take part in it; 0 is perfect.
+fn strain(board: &Board, at: &[Point], spacing: f64, moved: VertexSet) -> f64 {
     let ends = |&(a, b): &(u8, u8)| (usize::from(a), usize::from(b));
-    let mut strain = 0.0;
-    for (place, arc) in arcs.iter().enumerate() {
-        let (a, b) = ends(arc);
-        strain += 0.5 * (at[a] - at[b]).length() / spacing;
-        for (vertex, &centre) in at.iter().enumerate() {
-            if vertex != a && vertex != b {
-                let distance = distance_to_segment(centre, at[a], at[b]) / spacing;
-                strain += 12.0 * (0.45 - distance).max(0.0);
-            }
+    let touched = |arc: &(u8, u8)| moved.contains(ends(arc).0) || moved.contains(ends(arc).1);
+    let under = |vertex: usize, a: usize, b: usize| {
+        if vertex == a || vertex == b {
+            return 0.0;
         }
-        for other in &arcs[..place] {
+        12.0 * (0.45 - distance_to_segment(at[vertex], at[a], at[b]) / spacing).max(0.0)
+    };
+    let mut strain = 0.0;
+    for (place, arc) in board.arcs().iter().enumerate() {
+        let (a, b) = ends(arc);
+        if !touched(arc) {
+            strain += moved.iter().map(|vertex| under(vertex, a, b)).sum::<f64>();
+            continue;
+        }
+        strain += 0.5 * (at[a] - at[b]).length() / spacing;
+        strain += (0..at.len()).map(|vertex| under(vertex, a, b)).sum::<f64>();
+        for (other_place, other) in board.arcs().iter().enumerate() {
             let (c, d) = ends(other);
-            if a != c && a != d && b != c && b != d && cross(at[a], at[b], at[c], at[d]) {
+            // Two arcs that both moved are compared once.
+            let counted = other_place < place && touched(other);
+            let apart = a != c && a != d && b != c && b != d;
+            if !counted && apart && cross(at[a], at[b], at[c], at[d]) {
                 strain += 2.0;
             }
         }
@@ -163,7 +202,7 @@ mod tests {
             "RRRRRRRRBBBBBBBB 0>8 1>8 2>9 3>9 4>10 5>11 6>12 7>13 0>14 1>15 2>12 9>3 10>5",
         ] {
             let board = board(code);
-            let centres = place(&board, None, PHONE);
+            let centres = Layout::new(board.clone(), None).place(PHONE);
             let mut nearest = f64::INFINITY;
             for (n, &one) in centres.iter().enumerate() {
                 for &other in &centres[..n] {
@@ -177,28 +216,44 @@ mod tests {
     #[test]
     fn a_layout_is_the_same_every_time() {
         let board = board("RBRBRB 0>1 1>2 2>3 3>4 4>5 5>0 0>3");
-        assert_eq!(place(&board, None, PHONE), place(&board, None, PHONE));
+        assert_eq!(
+            Layout::new(board.clone(), None).place(PHONE),
+            Layout::new(board.clone(), None).place(PHONE)
+        );
     }
 
     #[test]
     fn good_positions_of_the_catalog_are_kept() {
         let board = board("RBR 0>1 2>1");
         let given = [Point::new(0.0, 0.0), Point::new(1.0, 1.0), Point::new(2.0, 0.0)];
-        assert_eq!(place(&board, Some(&given), PHONE), fit(&board, &given, PHONE));
+        assert_eq!(
+            Layout::new(board.clone(), Some(given.to_vec())).place(PHONE),
+            fit(&board, &given, PHONE)
+        );
     }
 
     #[test]
     fn positions_on_top_of_each_other_are_replaced() {
         let board = board("RBR 0>1 2>1");
-        let centres = place(&board, Some(&[Point::default(); 3]), PHONE);
+        let centres = Layout::new(board.clone(), Some(vec![Point::default(); 3])).place(PHONE);
         assert!(clearance(&board, &centres) > 2.0 * FINGER, "{centres:?}");
+    }
+
+    #[test]
+    fn a_frame_that_grows_a_little_keeps_the_arrangement() {
+        let mut layout = Layout::new(board("RBRBRB 0>1 1>2 2>3 3>4 4>5 5>0 0>3"), None);
+        let before = layout.place(PHONE);
+        let after = layout.place(Point::new(PHONE.x, PHONE.y + 20.0));
+        for (before, after) in before.iter().zip(after) {
+            assert!((*before - after).length() <= 20.0, "{before:?} {after:?}");
+        }
     }
 
     #[test]
     fn boards_of_every_size_find_their_places() {
         for count in [1, 2, 3, 40, 128] {
             let code = "R".repeat(count);
-            let centres = place(&board(&code), None, PHONE);
+            let centres = Layout::new(board(&code), None).place(PHONE);
             assert_eq!(centres.len(), count);
             for p in centres {
                 assert!((0.0..=PHONE.x).contains(&p.x) && (0.0..=PHONE.y).contains(&p.y), "{p:?}");

@@ -21,8 +21,9 @@ impl Parts {
             let at = drawing.with(|drawing| drawing.centres[vertex]);
             format!("translate({at})")
         };
-        let shape =
-            move |grow: f64| move || drawing.with(|drawing| outline(side, drawing.radius + grow));
+        let shape = move |grow: f64| {
+            move || drawing.with(|drawing| outline(side, drawing.radius * (1.0 + grow)))
+        };
         let reach = move || drawing.with(|drawing| Px(drawing.reach).to_string());
         let shine = move || {
             let r = drawing.with(|drawing| drawing.radius);
@@ -61,7 +62,7 @@ impl Parts {
         };
         let figure = svg("g")
             .class("figure")
-            .child(svg("path").class("halo").follow("d", shape(4.0)))
+            .child(svg("path").class("halo").follow("d", shape(0.16)))
             .child(svg("path").class("body").follow("d", shape(0.0)))
             .child(svg("path").class("shine").follow("d", shine))
             .child(
@@ -87,7 +88,7 @@ impl Parts {
             .on(events::click, move |event| click(&event))
             .child(svg("circle").class("reach").follow("r", reach))
             .child(figure)
-            .child(svg("path").class("ring").follow("d", shape(9.0)))
+            .child(svg("path").class("ring").follow("d", shape(0.34)))
     }
 
     fn vertex_class(self, side: Side, vertex: usize) -> String {

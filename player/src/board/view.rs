@@ -4,20 +4,19 @@
 use super::arrow::Tip;
 use super::geometry::{Drawing, Point, Px, draw};
 use super::input::{Aim, Direction, Gesture, nearest, neighbour};
-use super::layout::place;
+use super::layout::Layout;
+use super::plan::Plan;
 use crate::app::App;
 use crate::browser::{self, SizeWatch};
 use crate::dom::{El, el, svg};
 use crate::i18n;
 use crate::state::game::Game;
 use crate::ui;
+use influence_engine::VertexSet;
 use sycamore::prelude::*;
 use sycamore::web::events;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
-
-/// The size before the page has been laid out.
-const UNKNOWN: Point = Point::new(344.0, 380.0);
 
 /// The parts of a board's drawing, as handles that can be copied.
 #[derive(Clone, Copy)]
@@ -25,6 +24,10 @@ pub(super) struct Parts {
     pub(super) app: App,
     pub(super) game: Game,
     pub(super) drawing: ReadSignal<Drawing>,
+    /// Whether the arrows are turned round.
+    flipped: ReadSignal<bool>,
+    /// What remains after the last move, and how that move is animated.
+    after: ReadSignal<(VertexSet, Plan)>,
     /// The vertex that had the focus last.
     pub(super) focus: Signal<usize>,
     /// Whether the last input came from the keyboard.
@@ -38,18 +41,26 @@ pub(super) struct Parts {
 /// are known and leave room.
 pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
     let model = game.session.with(|session| session.board().clone());
-    let size = create_signal(UNKNOWN);
+    let size = create_signal(Point::default());
+    let mut layout = Layout::new(model.clone(), positions);
     let drawing = {
         let model = model.clone();
         create_memo(move || {
             let size = size.get();
-            draw(&model, place(&model, positions.as_deref(), size), size)
+            // Nothing is drawn before the page has been laid out.
+            let known = size != Point::default();
+            let centres = if known { layout.place(size) } else { vec![size; model.vertex_count()] };
+            draw(&model, centres, size)
         })
     };
+    let flipped = create_selector(move || game.view.with(|view| view.flipped));
+    let after = create_selector(move || game.view.with(|view| (view.remaining, view.plan.clone())));
     let parts = Parts {
         app,
         game,
         drawing,
+        flipped,
+        after,
         focus: create_signal(0),
         keys: create_signal(false),
         mouse: create_signal(false),
@@ -66,12 +77,14 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         vertices = vertices.child(parts.vertex(&model, vertex));
     }
     let looks = move || {
+        let unknown = size.get() == Point::default();
         game.view.with(|view| {
             let mut class = String::from("board");
             for (name, set) in [
                 (" flipped", view.flipped),
                 (" previewing", view.preview.is_some()),
                 (" over", view.outcome.is_some()),
+                (" unknown", unknown),
             ] {
                 if set {
                     class.push_str(name);
@@ -97,8 +110,9 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         })
         .follow("style", move || {
             let turn_at = game.view.with(|view| view.plan.turn_at);
-            let shaft = drawing.with(|drawing| (drawing.radius * 0.14).max(3.0));
-            format!("--turn-at:{turn_at}ms;--shaft:{}px", Px(shaft))
+            // Widths of lines are given for vertices of 26 pixels.
+            let unit = drawing.with(|drawing| (drawing.radius / 26.0).max(0.5));
+            format!("--turn-at:{turn_at}ms;--unit:{}px", Px(unit))
         })
         .known_as(parts.frame)
         .child(scene)
@@ -198,10 +212,9 @@ impl Parts {
 
     /// One arrow: its shaft and its head, which turn round together.
     fn arrow(self, arc: usize) -> El {
-        let Parts { game, drawing, .. } = self;
+        let Parts { game, drawing, flipped, .. } = self;
         let (from, to) = drawing.with(|drawing| (drawing.arrows[arc].from, drawing.arrows[arc].to));
-        let points_to =
-            move || game.view.with(|view| if view.flipped { from } else { to }.to_string());
+        let points_to = move || if flipped.get() { from } else { to }.to_string();
         let class = move || {
             game.view.with(|view| {
                 let gone = !(view.remaining.contains(from) && view.remaining.contains(to));
@@ -218,7 +231,7 @@ impl Parts {
         };
         let path = move || drawing.with(|drawing| drawing.arrows[arc].path.clone());
         let shaft = move || {
-            let flipped = game.view.with(|view| view.flipped);
+            let flipped = flipped.get();
             drawing.with(|drawing| {
                 let arrow = &drawing.arrows[arc];
                 // The shaft stops inside the head, which is its full width there.
@@ -233,7 +246,7 @@ impl Parts {
             })
         };
         let head_place = move || {
-            let flipped = game.view.with(|view| view.flipped);
+            let flipped = flipped.get();
             let Tip { at, degrees } = drawing.with(|drawing| drawing.arrows[arc].tip(flipped));
             let (x, y, degrees) = (Px(at.x), Px(at.y), Px(degrees));
             format!("transform:translate({x}px,{y}px) rotate({degrees}deg)")
@@ -254,9 +267,9 @@ impl Parts {
 
     /// The delay of what leaves with the first of `vertices` to go.
     pub(super) fn late(self, vertices: &[usize]) -> String {
-        self.game.view.with(|view| {
-            let gone = vertices.iter().filter(|&&vertex| !view.remaining.contains(vertex));
-            let start = gone.map(|&vertex| view.plan.start(vertex)).min().unwrap_or(0);
+        self.after.with(|(remaining, plan)| {
+            let gone = vertices.iter().filter(|&&vertex| !remaining.contains(vertex));
+            let start = gone.map(|&vertex| plan.start(vertex)).min().unwrap_or(0);
             format!("--late:{start}ms")
         })
     }

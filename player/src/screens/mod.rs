@@ -33,7 +33,12 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
             }
         }
         Route::Board(code) => match code.parse::<Board>() {
-            Ok(board) => play::screen(app, Start::board(board)),
+            Ok(board) => match Start::board(route.clone(), board) {
+                Ok(start) => play::screen(app, start),
+                Err(arcs) => lost::screen(app, i18n::board_unreadable, move |lang| {
+                    i18n::board_too_dense(lang, &arcs)
+                }),
+            },
             Err(error) => {
                 let token: String = error.token.chars().take(24).collect();
                 let column = error.column;

@@ -39,12 +39,22 @@ impl Start {
         }
     }
 
-    /// From the board in an address.
-    pub(crate) fn board(board: Board) -> Start {
-        let route = Route::Board(board.to_string());
-        Start { route, board, positions: None, level: None, next: None }
+    /// From the board in an address; if it has too many arcs to be drawn, their
+    /// number.
+    pub(crate) fn board(route: Route, board: Board) -> Result<Start, usize> {
+        // The reduced board is the same game: an arc that others imply adds nothing.
+        let board = if board.arcs().len() > CLEAR { board.reduced() } else { board };
+        match board.arcs().len() {
+            arcs if arcs > DRAWABLE => Err(arcs),
+            _ => Ok(Start { route, board, positions: None, level: None, next: None }),
+        }
     }
 }
+
+/// From this many arcs on, those that others imply are left out.
+const CLEAR: usize = 200;
+/// More arcs than this would take a phone too long to draw.
+const DRAWABLE: usize = 800;
 
 /// Where the game in progress is kept.
 const KEPT: &str = "game";
