@@ -8,6 +8,7 @@
 //! - [`agreement`] runs any solver against the reference over a collection of
 //!   boards. A variant of the solver (a technique switched off, another table)
 //!   is one closure away from the whole collection.
+//! - [`families`] and [`plain`] are the boards and the yardstick of the benches.
 //!
 //! ```
 //! use influence_tests::{agreement, boards};
@@ -19,5 +20,7 @@
 
 pub mod agreement;
 pub mod boards;
+pub mod families;
 pub mod games;
+pub mod plain;
 pub mod reference;

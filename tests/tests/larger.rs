@@ -18,7 +18,6 @@ const PLAIN: Techniques = Techniques {
     opposites: false,
     stop_bounds: false,
     replies: false,
-    path_sums: false,
     ..Techniques::ALL
 };
 

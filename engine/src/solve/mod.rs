@@ -102,6 +102,19 @@ impl Techniques {
         table: true,
     };
 
+    /// No technique: alpha-beta on what remains, and nothing else.
+    pub const NONE: Techniques = Techniques {
+        strong_components: false,
+        domination: false,
+        forced: false,
+        components: false,
+        isomorphism: false,
+        opposites: false,
+        stop_bounds: false,
+        replies: false,
+        table: false,
+    };
+
     /// Each technique's name, and all techniques but that one.
     pub fn each_without() -> Vec<(&'static str, Techniques)> {
         let all = Techniques::ALL;

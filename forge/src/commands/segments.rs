@@ -3,9 +3,12 @@
 use std::io::Write;
 
 use influence_engine::solve::{Limits, Solver};
-use influence_engine::{Board, Side};
+use influence_engine::{Board, Side, VertexSet};
 
 use crate::{Ending, Error};
+
+/// The most memory for the solver's tables, in bytes.
+const MEMORY: usize = 1 << 30;
 
 /// What `forge segments` is to do.
 #[derive(Clone, Debug)]
@@ -19,12 +22,14 @@ pub struct Plan {
 /// # Errors
 /// The results cannot be written.
 pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
+    // Every segment is the beginning of the longest one, so that one solver
+    // serves them all and each uses what the shorter ones showed.
+    let board = segment(plan.max)?;
+    let mut solver = Solver::new(&board, Limits { nodes: None, memory: MEMORY });
     for n in 1..=plan.max {
-        let board = segment(n)?;
-        let mut solver = Solver::new(&board, Limits::default());
-        let [ls, rs] = Side::BOTH.map(|side| solver.value(board.all(), side));
-        // Without a limit on positions every value is exact.
-        writeln!(out, "{n}\t{}\t{}", ls.low, rs.low)?;
+        let values = Side::BOTH.map(|side| solver.value(VertexSet::first(n), side).exact());
+        let [Some(ls), Some(rs)] = values else { return Ok(Ending::BudgetSpent) };
+        writeln!(out, "{n}\t{ls}\t{rs}")?;
         // Long segments take long: show each as it is known.
         out.flush()?;
     }

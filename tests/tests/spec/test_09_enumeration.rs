@@ -13,9 +13,9 @@ use influence_tests::agreement::{
     self, Solved, Stops, announce, by_reference, compare, engine_stops, exact, stops_with,
     vertex_set,
 };
-use influence_tests::boards::{self, BOARDS_UP_TO_4};
+use influence_tests::boards::{self, BOARDS_UP_TO_4, Shape};
 use influence_tests::reference::{self, Graph};
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 const SAMPLE: usize = 28_000;
@@ -41,29 +41,49 @@ fn test_09_random_boards_of_5_to_10_vertices() {
     assert!(agreement.cyclic > SAMPLE / 5 && agreement.disconnected > SAMPLE / 5);
 }
 
-/// No technique at all: plain alpha-beta.
-const NO_TECHNIQUE: Techniques = Techniques {
-    strong_components: false,
-    domination: false,
-    forced: false,
-    components: false,
-    isomorphism: false,
-    opposites: false,
-    stop_bounds: false,
-    replies: false,
-    table: false,
-    path_sums: false,
-};
-
 #[test]
 fn test_09_each_technique_off_in_turn() {
-    let boards = boards::up_to(4).chain(boards::random(90, 3_500, 5..=9));
-    let solved: Vec<Solved> = by_reference(boards).collect();
-    let variants = Techniques::each_without().into_iter().chain([("any technique", NO_TECHNIQUE)]);
-    for (name, techniques) in variants {
+    let solved: Vec<Solved> = by_reference(boards::up_to(4).chain(sample())).collect();
+    for (name, techniques) in Techniques::each_without() {
         let agreement = compare(&solved, |board| stops_with(board, techniques));
         agreement.announce(&format!("solver without {name} and reference"));
+        assert_eq!(agreement.boards, BOARDS_UP_TO_4 + SAMPLE);
     }
+}
+
+#[test]
+fn test_09_every_technique_off() {
+    let boards = boards::up_to(4).chain(boards::random(90, 3_500, 5..=8));
+    let agreement = compare(by_reference(boards), |board| stops_with(board, Techniques::NONE));
+    agreement.announce("solver without any technique and reference");
+}
+
+/// A sum of 2 to 5 random boards, some of them twice or with their opposite.
+fn sum(random: &mut Xoshiro256PlusPlus) -> Graph {
+    let terms = random.random_range(2..=5);
+    let mut list: Vec<Graph> = Vec::new();
+    for _ in 0..terms {
+        let term = match (list.last(), random.random_range(0..4)) {
+            (Some(last), 0) => last.clone(),
+            (Some(last), 1) => last.opposite(),
+            _ => {
+                let shape = Shape::ALL[random.random_range(0..Shape::ALL.len())];
+                // About ten vertices are what the reference solves at a glance.
+                boards::random_board(random, shape, (10 / terms).max(2))
+            }
+        };
+        list.push(term);
+    }
+    list.into_iter().reduce(|sum, term| sum.sum(&term)).expect("two terms at least")
+}
+
+#[test]
+fn test_09_sums_of_2_to_5_components() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(25);
+    let sums: Vec<Graph> = (0..3_000).map(|_| sum(&mut random)).collect();
+    let agreement = compare(by_reference(sums), engine_stops);
+    agreement.announce("solver and reference, sums of 2 to 5 components");
+    assert_eq!((agreement.boards, agreement.disconnected), (3_000, 3_000));
 }
 
 #[test]
