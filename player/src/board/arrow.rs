@@ -122,7 +122,7 @@ impl Arrow {
             to,
             path: shaft.path(),
             length,
-            head: (radius * 0.6).clamp(7.0, 20.0).min(length * 0.6),
+            head: (radius * 0.6).clamp(7.0, 26.0).min(length * 0.6),
             forward: Tip { at: shaft.end, degrees: forward },
             backward: Tip { at: shaft.start, degrees: backward },
         }
