@@ -31,6 +31,7 @@ pub mod code;
 pub mod facts;
 pub mod isomorphism;
 mod position;
+pub mod quick;
 pub mod session;
 mod side;
 pub mod solve;

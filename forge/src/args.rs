@@ -8,11 +8,16 @@ use clap::{Args, Parser, Subcommand};
 use influence_engine::MAX_VERTICES;
 use influence_engine::solve::Limits;
 
-use crate::commands::{add, layout, segments, show, solve, verify};
+use crate::commands::{add, layout, merge, search, segments, show, solve, verify};
+use crate::search::arguments;
 
 /// A command with everything it needs to know.
 #[derive(Clone, Debug)]
 pub enum Plan {
+    /// `forge search`
+    Search(Box<search::Plan>),
+    /// `forge merge`
+    Merge(merge::Plan),
     /// `forge solve`
     Solve(solve::Plan),
     /// `forge segments`
@@ -125,6 +130,13 @@ Examples:
   forge add draft.ron
   forge add --replace catalog/levels/tree-9.ron     (after editing it by hand)";
 
+const MERGE_AFTER: &str = "\
+The result is, byte for byte, that of the search without --shard. A file that was truncated
+or edited, shards of different searches, a shard given twice and a missing one are refused.
+
+Examples:
+  forge merge part1.jsonl part2.jsonl part3.jsonl --out boards.jsonl";
+
 /// Positions that a level may take to solve: minutes, where a malicious one
 /// could take for ever.
 const LEVEL_NODES: u64 = 1_000_000_000;
@@ -139,6 +151,19 @@ struct Raw {
 
 #[derive(Subcommand)]
 enum RawCommand {
+    /// Find boards: balanced ones, traps for the greedy, surprises
+    #[command(after_help = arguments::AFTER)]
+    Search(Box<arguments::RawSearch>),
+    /// Merge the results of all shards of a search
+    #[command(after_help = MERGE_AFTER)]
+    Merge {
+        /// The results of --shard 1/N to N/N, in any order
+        #[arg(required = true, value_name = "FILE")]
+        shards: Vec<PathBuf>,
+        /// Write the result to this file
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
     /// Exact values, best moves and the facts of a level
     #[command(after_help = SOLVE_AFTER)]
     Solve {
@@ -249,6 +274,8 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Plan, Refusal> 
 
 fn resolve(raw: RawCommand) -> Result<Plan, String> {
     Ok(match raw {
+        RawCommand::Search(raw) => Plan::Search(Box::new(raw.resolve(threads)?)),
+        RawCommand::Merge { shards, out } => Plan::Merge(merge::Plan { shards, out }),
         RawCommand::Solve { boards, json, search, catalog } => Plan::Solve(solve::Plan {
             boards,
             json,

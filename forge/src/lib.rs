@@ -2,8 +2,8 @@
 //!
 //! The library holds everything that the binary does, so that tests can call
 //! it: [`args`] turns arguments into a validated [`args::Plan`], and [`run`]
-//! carries a plan out. Results go to `out`; nothing here writes to standard
-//! error or ends the process.
+//! carries a plan out. Results go to `out`; nothing here ends the process, and
+//! only the progress of a search is written to standard error.
 //!
 //! ```
 //! use influence_forge::{Ending, args, run};
@@ -17,13 +17,17 @@
 use std::fmt;
 use std::io::{self, Read, Write};
 
+pub mod archive;
 pub mod args;
 pub mod commands;
 pub mod dot;
+pub mod generate;
 pub mod input;
+pub mod judge;
 pub mod layout;
 pub mod picture;
 pub mod report;
+pub mod search;
 
 use args::Plan;
 
@@ -77,6 +81,8 @@ impl std::error::Error for Error {}
 /// Input that cannot be used, or results that cannot be written.
 pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending, Error> {
     let ending = match plan {
+        Plan::Search(plan) => commands::search::run(plan, out),
+        Plan::Merge(plan) => commands::merge::run(plan, out),
         Plan::Solve(plan) => commands::solve::run(plan, stdin, out),
         Plan::Segments(plan) => commands::segments::run(plan, out),
         Plan::Verify(plan) => commands::verify::run(plan, out),

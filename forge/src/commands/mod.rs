@@ -2,6 +2,8 @@
 
 pub mod add;
 pub mod layout;
+pub mod merge;
+pub mod search;
 pub mod segments;
 pub mod show;
 pub mod solve;
