@@ -34,7 +34,7 @@ pub(super) fn negate_all(terms: &mut [Term]) {
 
 /// Components of at most this many vertices are known by their canonical form,
 /// and so are paths of any length; others are known by their vertices.
-const PACKED: usize = 6;
+const PACKED: usize = 7;
 
 /// A component, up to isomorphism, as the first part of the board that showed it.
 struct Class<M> {
@@ -121,10 +121,12 @@ impl<M: Mask> Classes<M> {
         }
     }
 
-    /// Decomposes a position to be solved. Its components are known by their
-    /// form whatever their size: there are few, and equal ones save most.
+    /// Decomposes a position to be solved. If it has several components, they are
+    /// known by their form whatever their size: equal ones save most here.
     pub(super) fn decompose_root(&mut self, rest: M, terms: &mut Vec<Term>) -> i32 {
-        self.thorough = true;
+        let [red, blue] = self.graph.forced(rest);
+        let open = rest & !(red | blue);
+        self.thorough = !open.is_empty() && self.graph.first_component(open) != open;
         let integer = self.decompose(rest, terms);
         self.thorough = false;
         integer

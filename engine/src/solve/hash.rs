@@ -1,4 +1,4 @@
-//! The hash function of the search's tables: a multiply and a fold a word. It
+//! The hash function of the search's tables: a product and a shift a word. It
 //! need not resist an attacker: keys are compared whole, and the work of a
 //! search is bounded by its limits.
 
@@ -6,10 +6,11 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 pub(super) type Map<K, V> = std::collections::HashMap<K, V, BuildHasherDefault<Fold>>;
 
-/// Mixes one more word into a hash value.
+/// Mixes one more word into a hash value. Only 64-bit operations: WebAssembly
+/// has no wider product.
 pub(super) const fn fold(hash: u64, word: u64) -> u64 {
-    let product = (hash ^ word ^ 0x9e37_79b9_7f4a_7c15) as u128 * 0xd6e8_feb8_6659_fd93;
-    product as u64 ^ (product >> 64) as u64
+    let product = (hash ^ word).wrapping_add(1).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    product ^ (product >> 32)
 }
 
 #[derive(Default)]

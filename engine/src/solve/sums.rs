@@ -23,22 +23,27 @@ pub(super) struct Sums<M> {
 /// A move in a sum, with proven bounds of its value for the side that moves.
 #[derive(Clone, Copy)]
 struct Move {
-    low: i32,
-    high: i32,
+    low: i16,
+    high: i16,
     /// The place of the component in the sum, and the choice in it.
     place: u32,
     choice: u32,
     /// Once resolved, the points of the move and where the sum lies that is
     /// left, seen from the other side.
-    child: Option<(i32, usize, usize)>,
+    child: Option<(i16, u32, u32)>,
 }
 
 impl Move {
-    /// The order of the search: the best proven value first, then the best that
-    /// is left open, then the fewest terms; the rest makes the order total.
-    fn rank(&self) -> (i32, i32, usize, u32, u32) {
-        let terms = self.child.map_or(usize::MAX, |(_, from, to)| to - from);
-        (-self.low, -self.high, terms, self.place, self.choice)
+    /// The order of the search, least first: the best proven value, then the
+    /// best that is left open, then the fewest terms; the choice makes the order
+    /// total. One word, so that it is compared at once.
+    fn rank(&self) -> u64 {
+        let descending = |value: i16| u64::from((1024 - value).cast_unsigned());
+        let terms = self.child.map_or(255, |(_, from, to)| u64::from(to - from));
+        descending(self.low) << 52
+            | descending(self.high) << 40
+            | terms << 32
+            | u64::from(self.choice)
     }
 }
 
@@ -136,12 +141,15 @@ impl<M: Mask> Sums<M> {
         let first_move = self.moves.len();
         let first_term = self.terms.len();
         self.list_moves(sum);
-        low = self.moves[first_move..].iter().map(|m| m.low).fold(low, i32::max);
+        low = self.moves[first_move..].iter().map(|m| i32::from(m.low)).fold(low, i32::max);
         alpha = alpha.max(low);
         if low < beta {
-            self.moves[first_move..].sort_unstable_by_key(Move::rank);
             let mut top = low;
             for i in first_move..self.moves.len() {
+                // Most searches end with one of the first moves: sorting them
+                // all would be wasted.
+                let best = (i..self.moves.len()).min_by_key(|&j| self.moves[j].rank());
+                self.moves.swap(i, best.unwrap_or(i));
                 let (l, h) = self.try_move(sum, i, alpha, beta)?;
                 low = low.max(l);
                 top = top.max(h);
@@ -169,18 +177,16 @@ impl<M: Mask> Sums<M> {
         beta: i32,
     ) -> Result<(i32, i32), Exhausted> {
         let mut m = self.moves[index];
-        if m.high <= alpha {
-            return Ok((m.low, m.high));
-        }
-        if m.child.is_none() {
+        if m.child.is_none() && i32::from(m.high) > alpha {
             self.resolve(sum, &mut m);
-            if m.high <= alpha || m.low >= beta {
-                return Ok((m.low, m.high));
-            }
         }
-        let Some((gain, from, to)) = m.child else { return Ok((m.low, m.high)) };
-        let (low, high) = self.solve((from, to), gain - beta, gain - alpha)?;
-        Ok((m.low.max(gain - high), m.high.min(gain - low)))
+        let bounds = (i32::from(m.low), i32::from(m.high));
+        let Some((gain, from, to)) = m.child.filter(|_| bounds.1 > alpha && bounds.0 < beta) else {
+            return Ok(bounds);
+        };
+        let gain = i32::from(gain);
+        let (low, high) = self.solve((from as usize, to as usize), gain - beta, gain - alpha)?;
+        Ok((bounds.0.max(gain - high), bounds.1.min(gain - low)))
     }
 
     /// Finds the sum that a move leads to and what is known of it.
@@ -192,9 +198,9 @@ impl<M: Mask> Sums<M> {
         append_negated_sum(&mut self.terms, from..to, place, parts);
         let child = (start, self.terms.len());
         let (low, high) = self.known(child);
-        m.low = m.low.max(gain - high);
-        m.high = m.high.min(gain - low);
-        m.child = Some((gain, child.0, child.1));
+        m.low = m.low.max((gain - high) as i16);
+        m.high = m.high.min((gain - low) as i16);
+        m.child = Some((gain as i16, child.0 as u32, child.1 as u32));
     }
 
     /// Counts a position; an error once a budget is used up.
@@ -222,12 +228,12 @@ impl<M: Mask> Sums<M> {
                 continue;
             }
             let [ls, rs] = self.classes.stops(term);
-            let others = (all_rs - rs.0, all_ls - ls.1);
+            let others = ((all_rs - rs.0) as i16, (all_ls - ls.1) as i16);
             for index in self.classes.choices(term) {
                 let choice = self.classes.choice(index);
                 let mut m = Move {
-                    low: i32::from(choice.low) + others.0,
-                    high: i32::from(choice.high) + others.1,
+                    low: choice.low + others.0,
+                    high: choice.high + others.1,
                     place: (i - from) as u32,
                     choice: index as u32,
                     child: None,

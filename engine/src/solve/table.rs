@@ -137,7 +137,7 @@ fn hash(key: &[Term]) -> u32 {
     let fold = key
         .iter()
         .fold(0_u64, |hash, &term| super::hash::fold(hash, u64::from(term.cast_unsigned())));
-    (fold >> 32) as u32
+    fold as u32
 }
 
 #[cfg(test)]
