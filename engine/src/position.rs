@@ -73,6 +73,13 @@ impl Position {
         Position { remaining: board.all(), to_move: first, captured: [0, 0] }
     }
 
+    /// What remains as a game of its own, without the captures before: the best
+    /// moves are the same, and scores count from here. Vertices that the board
+    /// lacks are left out.
+    pub fn of(board: &Board, remaining: VertexSet, to_move: Side) -> Position {
+        Position { remaining: remaining & board.all(), to_move, captured: [0, 0] }
+    }
+
     /// The vertices that nobody has captured.
     pub fn remaining(&self) -> VertexSet {
         self.remaining

@@ -2,15 +2,13 @@
 
 use super::{Advice, MEMORY, SLICE, glance};
 use crate::solve::{Interval, Limits, Solver};
-use crate::{Board, Position, Side};
+use crate::{Board, Position};
 
 /// A move being chosen: first the value of the position, then every move that
 /// keeps it.
 pub(super) struct Expert {
     solver: Solver,
     position: Position,
-    /// The captures so far, Red's minus Blue's.
-    lead: i32,
     nodes: u64,
     moves: Vec<usize>,
     /// Red − Blue of what remains, once it is known.
@@ -29,7 +27,6 @@ impl Expert {
         Expert {
             solver: Solver::new(board, Limits { nodes: Some(0), memory: MEMORY }),
             position: *position,
-            lead: position.score(Side::Red) as i32 - position.score(Side::Blue) as i32,
             nodes,
             moves: position.legal(board).iter().collect(),
             value: None,
@@ -62,7 +59,7 @@ impl Expert {
             }
             self.tried += 1;
         }
-        let value = Interval::exactly(value + self.lead);
+        let value = Interval::exactly(value);
         let advice = |&vertex: &usize| Advice { vertex, value: Some(value) };
         (self.tried == self.moves.len()).then(|| self.keep.iter().map(advice).collect())
     }
@@ -84,12 +81,13 @@ impl Expert {
         let sign = self.position.to_move().sign();
         // No position more is searched: these are the bounds proven so far.
         self.solver.allow_nodes(Some(0));
-        let guesses = glance::guess(board, &self.position);
+        // The guesses count what remains and no more, as the bounds do.
+        let rest = Position::of(board, self.position.remaining(), self.position.to_move());
+        let guesses = glance::guess(board, &rest);
         let scored: Vec<(i32, Advice)> = guesses
             .into_iter()
             .map(|(vertex, guess)| {
-                let proven = self.solver.move_value(self.position.remaining(), vertex);
-                let value = Interval { low: proven.low + self.lead, high: proven.high + self.lead };
+                let value = self.solver.move_value(self.position.remaining(), vertex);
                 let score = (guess * sign).clamp(value.low, value.high) * sign;
                 (score, Advice { vertex, value: Some(value) })
             })

@@ -1,15 +1,15 @@
-//! Computer players, and the analysis of finished games.
+//! Computer players, and the analysis of games.
 //!
 //! An answer depends on the position, the level, the seed and the node budget
 //! alone, so games can be played again exactly. Long work is cut into slices of
-//! so many positions: whoever must not wait ([`Thought::step`], [`Review::step`])
+//! so many positions: whoever must not wait ([`Thought::step`], [`Study::step`])
 //! gets the very answer of whoever can ([`choose`]).
 
 mod expert;
 mod glance;
-mod review;
+mod study;
 
-pub use review::{Review, Turn};
+pub use study::Study;
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -39,17 +39,16 @@ impl Level {
 pub struct Advice {
     /// The vertex to choose.
     pub vertex: usize,
-    /// Red's points minus Blue's at the end of the game, the captures so far
-    /// included, if both sides play perfectly after this move. Only Expert
-    /// proves anything.
+    /// Red's points minus Blue's over what remains, this move's capture included,
+    /// if both sides play perfectly after it. Only Expert proves anything.
     pub value: Option<Interval>,
 }
 
-/// How many positions one step of a [`Thought`] or of a [`Review`] searches at
+/// How many positions one step of a [`Thought`] or of a [`Study`] searches at
 /// most: a few milliseconds of a slow phone.
 pub const SLICE: u64 = 500;
 
-/// The memory that the tables of one thought or review may take, in bytes.
+/// The memory that the tables of one thought or study may take, in bytes.
 const MEMORY: usize = 64 << 20;
 
 /// The vertex that the computer chooses for the side to move, or `None` if the
