@@ -10,7 +10,6 @@ use std::collections::HashMap;
 use std::fmt;
 
 use influence_engine::facts::Kind;
-use influence_engine::{Board, Side};
 
 use crate::generate::random::mix;
 use crate::generate::sketch::bits;
@@ -131,13 +130,10 @@ pub struct Compact {
 }
 
 impl Compact {
-    /// A board of at most 64 vertices.
-    pub fn of(board: &Board) -> Compact {
-        Compact {
-            vertices: board.vertex_count() as u8,
-            red: board.vertices(Side::Red).bits() as u64,
-            arcs: board.arcs().into(),
-        }
+    /// The board of a sketch.
+    pub fn of(sketch: &Sketch) -> Compact {
+        let arcs = sketch.arcs().map(|(a, b)| (a as u8, b as u8)).collect();
+        Compact { vertices: sketch.vertices as u8, red: sketch.red, arcs }
     }
 
     /// The board as rows of bits.
@@ -209,17 +205,20 @@ impl Archive {
         Archive { per_cell, ..Archive::default() }
     }
 
-    /// Whether a board of this cell and fingerprint might be kept if its score
-    /// was `score`.
-    pub fn has_room(&self, cell: Cell, score: i32, fingerprint: u64) -> bool {
-        let Some(&place) = self.places.get(&cell) else { return true };
-        let kept = &self.cells[place];
-        // A board with the same fingerprint is most likely the same board; in
-        // the rare case that it is not, one candidate of many is lost.
-        if kept.iter().any(|elite| elite.fingerprint == fingerprint) {
-            return false;
-        }
+    /// Whether a board of this cell might be kept if this was its score.
+    pub fn has_room(&self, cell: Cell, score: i32) -> bool {
+        let kept = self.kept(cell);
         kept.len() < self.per_cell || kept.last().is_none_or(|worst| score >= worst.score)
+    }
+
+    /// Whether the cell has a board with this fingerprint: most likely the same
+    /// board. In the rare case that it is another one, a candidate is lost.
+    pub fn has_like(&self, cell: Cell, fingerprint: u64) -> bool {
+        self.kept(cell).iter().any(|elite| elite.fingerprint == fingerprint)
+    }
+
+    fn kept(&self, cell: Cell) -> &[Elite] {
+        self.places.get(&cell).map_or(&[], |&place| &self.cells[place])
     }
 
     /// Keeps `elite` if it is one of the best of its cell.

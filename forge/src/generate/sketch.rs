@@ -2,6 +2,8 @@
 
 use influence_engine::{Board, Side, VertexSet};
 
+use super::random::mix;
+
 /// The most vertices of a board that the search makes.
 pub const MAX_SKETCH: usize = 64;
 
@@ -186,29 +188,72 @@ impl Closed {
         sketch
     }
 
-    /// A number that is the same for isomorphic games and for the opposite
-    /// one, and hardly ever for two others.
-    pub fn fingerprint(&self) -> u64 {
-        // What a vertex captures and what captures it, seen from its own side,
-        // swap roles neither under renaming nor in the opposite board.
-        let code = |v: usize| {
-            let own = side(self.red, v);
-            let (mine, capture, captors) =
-                (self.own(own), self.capture(own, v), self.capture(own.opponent(), v));
-            let counts = [capture, capture & mine, captors, captors & mine];
-            counts.iter().fold(0_u64, |code, set| code << 8 | u64::from(set.count_ones()))
+    /// The opposite game: colours swapped, and each vertex reaches what reached it.
+    #[must_use]
+    pub fn opposite(&self) -> Closed {
+        let Closed { vertices, forward, backward, .. } = *self;
+        Closed { vertices, red: self.own(Side::Blue), forward: backward, backward: forward }
+    }
+
+    /// The same game with vertex `order[i]` called `i`.
+    #[must_use]
+    pub fn renamed(&self, order: &[usize]) -> Closed {
+        let mut name = [0_u8; MAX_SKETCH];
+        for (new, &old) in order.iter().enumerate() {
+            name[old] = new as u8;
+        }
+        let set = |set: u64| bits(set).fold(0_u64, |named, v| named | 1 << name[v]);
+        let rows = |rows: &[u64; MAX_SKETCH]| {
+            let mut named = [0; MAX_SKETCH];
+            for (row, &old) in named.iter_mut().zip(order) {
+                *row = set(rows[old]);
+            }
+            named
         };
+        Closed {
+            vertices: self.vertices,
+            red: set(self.red),
+            forward: rows(&self.forward),
+            backward: rows(&self.backward),
+        }
+    }
+
+    /// A number that is the same for isomorphic games and for the opposite one,
+    /// and hardly ever for two others.
+    pub fn fingerprint(&self) -> u64 {
+        let sums = self.sums();
+        sums[0].wrapping_add(sums[1])
+    }
+
+    /// A number that is the same for isomorphic games, and that favours neither
+    /// a game nor its opposite.
+    pub fn lot(&self) -> u64 {
+        let sums = self.sums();
+        mix(sums[0] ^ mix(sums[1]))
+    }
+
+    /// What the neighbourhoods of the vertices of each side come to. Names do
+    /// not matter, and what a vertex captures or is captured by is seen from its
+    /// own side, so the opposite game has the same numbers the other way round.
+    fn sums(&self) -> [u64; 2] {
         let mut codes = [0; MAX_SKETCH];
-        for (v, slot) in codes.iter_mut().enumerate().take(self.vertices) {
-            *slot = super::random::mix(code(v));
+        let own = |v: usize| side(self.red, v);
+        for (v, code) in codes.iter_mut().enumerate().take(self.vertices) {
+            let mine = self.own(own(v));
+            let [taken, takers] = [own(v), own(v).opponent()].map(|side| self.capture(side, v));
+            let counts = [taken, taken & mine, takers, takers & mine];
+            let packed = counts.iter().fold(0, |sum, set| sum << 8 | u64::from(set.count_ones()));
+            *code = mix(packed);
         }
         let seen = |set: u64| bits(set).fold(0_u64, |sum, w| sum.wrapping_add(codes[w]));
-        (0..self.vertices).fold(self.vertices as u64, |sum, v| {
-            let own = side(self.red, v);
-            let around = seen(self.capture(own, v))
-                .wrapping_add(super::random::mix(seen(self.capture(own.opponent(), v))));
-            sum.wrapping_add(super::random::mix(codes[v] ^ around))
-        })
+        let mut sums = [self.vertices as u64; 2];
+        for v in 0..self.vertices {
+            let [taken, takers] = [own(v), own(v).opponent()].map(|side| self.capture(side, v));
+            let around = seen(taken).wrapping_add(mix(seen(takers)));
+            let sum = &mut sums[own(v).index()];
+            *sum = sum.wrapping_add(mix(codes[v] ^ around));
+        }
+        sums
     }
 }
 
@@ -234,6 +279,11 @@ mod tests {
             let engine = Closed::of(&board).unwrap();
             assert_eq!((closed.forward, closed.backward), (engine.forward, engine.backward));
             assert_eq!(closed.reduce().board().unwrap(), board.reduced());
+            let opposite = closed.opposite().reduce().board().unwrap();
+            assert_eq!(opposite, board.opposite().reduced());
+            let order: Vec<usize> = (0..board.vertex_count()).rev().collect();
+            let renamed = closed.renamed(&order).reduce().board().unwrap();
+            assert_eq!(renamed, relabelled(&board, &order).reduced());
         }
     }
 
@@ -243,6 +293,9 @@ mod tests {
         let print = |board: &Board| Closed::of(board).unwrap().fingerprint();
         assert_eq!(print(&a), print(&relabelled(&a, &[5, 1, 3, 0, 2, 4])));
         assert_eq!(print(&a), print(&a.opposite()));
+        let lot = |board: &Board| Closed::of(board).unwrap().lot();
+        assert_eq!(lot(&a), lot(&relabelled(&a, &[5, 1, 3, 0, 2, 4])));
+        assert_ne!(lot(&a), lot(&a.opposite()));
         assert_ne!(print(&a), print(&board("RRBBBB 0>2 0>3 1>4 1>5")));
         assert_ne!(print(&a), print(&board("RRBBBR 0>2 0>3 1>3 1>4 1>5")));
     }

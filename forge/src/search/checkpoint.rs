@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 use super::island::{Island, Judged};
 use super::shard::Shard;
 use super::{Settings, VERSION};
-use crate::archive::{Archive, Elite, Origin};
-use crate::generate::Family;
+use crate::archive::{Archive, Compact, Elite, Origin};
+use crate::generate::{Family, Sketch};
 use crate::judge::Judge;
 
 /// What a search has done so far.
@@ -148,6 +148,7 @@ fn read<'t>(
             Line::Found { board, island, index, family, mutations } => {
                 let board: Board = board.parse().ok()?;
                 let family = Family::from_name(&family)?;
+                let board = Compact::of(&Sketch::of(&board)?);
                 let judged = Judged::again(settings, &mut judge, &board)?;
                 let elite = judged.elite(Origin { island, index, family, mutations });
                 let archive =

@@ -65,7 +65,7 @@ struct Start {
 /// What does not agree with what was stored, on one line.
 pub fn line(settings: &Settings, judge: &mut Judge, elite: &Elite) -> Result<String, String> {
     let found = elite.board.sketch().board().ok_or("a board without vertices")?;
-    let judged = Judged::again(settings, judge, &found)
+    let judged = Judged::again(settings, judge, &elite.board)
         .filter(|judged| judged.score == elite.score)
         .ok_or_else(|| format!("{found} is not what was found"))?;
     let results = judged.results(judge).ok_or_else(|| format!("{found} cannot be solved"))?;

@@ -1,7 +1,9 @@
 //! One island: candidates in order, each kept if its cell has room for it.
 
-use influence_engine::isomorphism::{canonical_form, is_self_opposite};
-use influence_engine::{Board, Side};
+use std::cmp::Ordering;
+
+use influence_engine::Side;
+use influence_engine::isomorphism::{canonical_order, is_self_opposite};
 
 use super::Settings;
 use crate::archive::{Archive, Cell, Compact, Elite, Origin, Shape};
@@ -23,7 +25,7 @@ pub struct Island {
 /// A board in its final form with everything that is known of it.
 pub struct Judged {
     /// The board that stands for all isomorphic and opposite ones, reduced.
-    pub board: Board,
+    pub board: Compact,
     /// The first look at it.
     pub look: Look,
     /// The worth of its first moves.
@@ -68,8 +70,7 @@ impl Island {
         }
         let Some(mut oracle) = judge.oracle(&closed) else { return };
         let Some(draft) = Draft::of(settings, &mut oracle, &closed) else { return };
-        let fingerprint = closed.fingerprint();
-        let room = |score| self.archive.has_room(draft.cell, score, fingerprint);
+        let room = |score| self.archive.has_room(draft.cell, score);
         if !room(draft.bound(settings, None)) {
             return;
         }
@@ -80,7 +81,8 @@ impl Island {
         // The names of the vertices may change what the optimal line shows, but
         // hardly ever do: good enough for whether canonical names are worth finding.
         let Some(lines) = draft.lines(&mut oracle) else { return };
-        if !room(settings.goal.score(&draft.known(Some(&choices), Some(&lines)))) {
+        let score = settings.goal.score(&draft.known(Some(&choices), Some(&lines)));
+        if !room(score) || self.archive.has_like(draft.cell, closed.fingerprint()) {
             return;
         }
         let values = (draft.look.ls, draft.look.rs);
@@ -209,11 +211,11 @@ impl Judged {
     ) -> Option<Judged> {
         let accepts = |ls, rs| settings.filter.allows_values(ls, rs);
         let accepted = [accepts(ls, rs), accepts(-rs, -ls)];
-        let board = representative(closed, accepted)?;
-        if settings.filter.self_opposite && !is_self_opposite(&board) {
+        let closed = representative(closed, accepted)?;
+        let reduced = closed.reduce();
+        if settings.filter.self_opposite && !is_self_opposite(&reduced.board()?) {
             return None;
         }
-        let closed = Closed::of(&board)?;
         let mut oracle = judge.oracle(&closed)?;
         let draft = Draft::of(settings, &mut oracle, &closed)?;
         let choices = draft.choices(settings, &mut oracle)?;
@@ -224,12 +226,13 @@ impl Judged {
         }
         let score = settings.goal.score(&known);
         let (look, cell, fingerprint) = (draft.look, draft.cell, closed.fingerprint());
+        let board = Compact::of(&reduced);
         Some(Judged { board, look, choices, lines, cell, score, fingerprint })
     }
 
     /// Judges a board that was kept; `None` if it would not be kept now.
-    pub fn again(settings: &Settings, judge: &mut Judge, board: &Board) -> Option<Judged> {
-        let closed = Closed::of(board)?;
+    pub fn again(settings: &Settings, judge: &mut Judge, board: &Compact) -> Option<Judged> {
+        let closed = board.sketch().closed();
         let look = Look::of(&Game::of(&closed), &mut judge.oracle(&closed)?)?;
         Judged::of(settings, judge, &closed, (look.ls, look.rs))
             .filter(|judged| judged.board == *board)
@@ -237,8 +240,9 @@ impl Judged {
 
     /// The games of Easy and Normal; `None` if perfect play cannot be proven.
     pub fn results(&self, judge: &mut Judge) -> Option<[Results; 2]> {
-        let closed = Closed::of(&self.board)?;
-        results(&self.board, &Game::of(&closed), &mut judge.oracle(&closed)?)
+        let sketch = self.board.sketch();
+        let closed = sketch.closed();
+        results(&sketch.board()?, &Game::of(&closed), &mut judge.oracle(&closed)?)
     }
 
     /// Whether the games of Easy and Normal pass, if a filter asks for them.
@@ -249,35 +253,45 @@ impl Judged {
 
     /// What an archive keeps of it.
     pub fn elite(&self, origin: Origin) -> Elite {
-        let board = Compact::of(&self.board);
+        let board = self.board.clone();
         let lot = board.lot();
         let (cell, score, fingerprint) = (self.cell, self.score, self.fingerprint);
         Elite { board, cell, score, lot, fingerprint, origin }
     }
 }
 
-/// The board that stands for all that are isomorphic to this game or to its
+/// The game that stands for all that are isomorphic to this one or to its
 /// opposite. Of the two sides an accepted one is taken, and where both are, one
 /// that chance chooses once for all, so that neither colour is favoured.
-fn representative(closed: &Closed, accepted: [bool; 2]) -> Option<Board> {
-    // Canonical as relations: isomorphic games may be reduced to different arcs.
+fn representative(closed: &Closed, accepted: [bool; 2]) -> Option<Closed> {
+    match accepted {
+        [false, false] => None,
+        [true, false] => canonical(closed),
+        [false, true] => canonical(&closed.opposite()),
+        [true, true] => {
+            let opposite = closed.opposite();
+            let lots = [closed, &opposite].map(Closed::lot);
+            match lots[0].cmp(&lots[1]) {
+                Ordering::Less => canonical(closed),
+                Ordering::Greater => canonical(&opposite),
+                // Their own opposite, but for a rare coincidence.
+                Ordering::Equal => {
+                    let forms = (canonical(closed)?, canonical(&opposite)?);
+                    let key = |form: &Closed| (form.red, form.forward);
+                    Some(if key(&forms.0) <= key(&forms.1) { forms.0 } else { forms.1 })
+                }
+            }
+        }
+    }
+}
+
+/// The game under canonical names. Isomorphic games may be reduced to different
+/// arcs, so what counts is which vertex reaches which.
+fn canonical(closed: &Closed) -> Option<Closed> {
     let mut relation = Sketch::new(closed.vertices);
     relation.red = closed.red;
     for v in 0..closed.vertices {
         relation.arcs[v] = closed.forward[v] & !(1 << v);
     }
-    let board = relation.board()?;
-    let form = canonical_form(&board);
-    let opposite = canonical_form(&board.opposite());
-    let chance = |board: &Board| {
-        let compact = Compact::of(board);
-        (compact.lot(), compact)
-    };
-    let as_it_is = match accepted {
-        [true, true] => chance(&form) <= chance(&opposite),
-        [false, false] => return None,
-        [as_it_is, _] => as_it_is,
-    };
-    let chosen = if as_it_is { form } else { opposite };
-    Some(chosen.reduced())
+    Some(closed.renamed(&canonical_order(&relation.board()?)))
 }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::VERSION;
 use super::shard::{Shard, Trailer};
 use crate::archive::Compact;
+use crate::generate::Sketch;
 
 /// What of a line decides its place.
 #[derive(Deserialize)]
@@ -79,7 +80,7 @@ impl<'t> Part<'t> {
 fn ranked(line: &str) -> Option<Ranked<'_>> {
     let Key { code, cell, score, origin } = serde_json::from_str(line).ok()?;
     let board: Board = code.parse().ok()?;
-    let compact = Compact::of(&board);
+    let compact = Compact::of(&Sketch::of(&board)?);
     Some(Ranked { rank: (Reverse(score), compact.lot(), compact), origin, cell, line })
 }
 
