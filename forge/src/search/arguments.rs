@@ -218,7 +218,7 @@ impl RawSearch {
                 goal: self.goal,
                 filter: self.filters.resolve(),
                 per_cell: self.per_cell,
-                top: self.top.unwrap_or(usize::MAX),
+                top: self.top,
                 limits: Limits { nodes: Some(self.nodes), memory: MEMORY },
             },
             threads: threads(self.threads)?,

@@ -124,7 +124,7 @@ pub fn merge(parts: Vec<(String, Part<'_>)>) -> Result<String, String> {
         *count += 1;
         *count <= per_cell
     });
-    for ranked in stays.take(top) {
+    for ranked in stays.take(top.unwrap_or(usize::MAX)) {
         text += ranked.line;
         text.push('\n');
     }

@@ -50,7 +50,7 @@ pub struct Settings {
     /// Boards kept per cell.
     pub per_cell: usize,
     /// Boards in the result at most.
-    pub top: usize,
+    pub top: Option<usize>,
     /// What solving one board may cost, beyond the size that is always solved.
     pub limits: Limits,
 }
@@ -79,8 +79,8 @@ impl Settings {
             // Writing to text cannot fail.
             _ = write!(text, " --{name} {value}");
         };
-        if self.top < usize::MAX {
-            add("top", &self.top);
+        if let Some(top) = self.top {
+            add("top", &top);
         }
         if let Some(nodes) = self.limits.nodes {
             add("nodes", &nodes);

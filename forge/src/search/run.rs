@@ -184,7 +184,7 @@ fn work(settings: &Settings, shared: &Shared) {
 
 /// The lines of the result; `None` if the search is stopped meanwhile.
 fn lines(settings: &Settings, manner: &Manner, archive: &Archive) -> Result<Option<String>, Error> {
-    let best = archive.best(settings.top);
+    let best = archive.best(settings.top.unwrap_or(usize::MAX));
     let judged: Vec<Option<Result<String, String>>> = pool(Some(manner.threads))?.install(|| {
         best.par_iter()
             .map_init(

@@ -71,7 +71,7 @@ pub struct Trailer {
     /// Boards kept per cell.
     pub per_cell: usize,
     /// Boards in the result at most.
-    pub top: usize,
+    pub top: Option<usize>,
     /// The number of boards.
     pub boards: usize,
     /// BLAKE3 of all bytes before this line and of this line without its hash.
