@@ -143,6 +143,17 @@ pub(crate) fn go_to_screen() {
     }
 }
 
+/// Milliseconds on a clock that never goes back; 0 without one.
+pub(crate) fn now() -> f64 {
+    web_sys::window().and_then(|window| window.performance()).map_or(0.0, |clock| clock.now())
+}
+
+/// How many processors the device says it has; 1 if it does not say.
+pub(crate) fn processors() -> usize {
+    web_sys::window()
+        .map_or(1, |window| window.navigator().hardware_concurrency().max(1.0) as usize)
+}
+
 /// A number that differs from game to game.
 pub(crate) fn chance() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64

@@ -13,6 +13,7 @@ mod spoken;
 mod state;
 mod storage;
 mod ui;
+mod worker;
 
 #[cfg(test)]
 #[path = "../build/emit.rs"]
@@ -31,5 +32,8 @@ fn main() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&panic.to_string().into());
     }));
-    sycamore::render(app::app);
+    // A worker runs the same code as the page.
+    if !worker::serve() {
+        sycamore::render(app::app);
+    }
 }

@@ -1,9 +1,13 @@
 //! The computer's thinking, behind one door: a question, an answer some time
 //! later, and dropping the thought to cancel it. Where the thinking happens is
-//! nobody else's business.
+//! the business of [`crate::worker`].
 
-use crate::browser::Timer;
+use crate::browser::{Timer, processors};
+use crate::worker::desk::Request;
+use crate::worker::job::{Answer, Job};
 use influence_engine::{Board, Position, ai};
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 
 /// What the computer is asked.
 #[derive(Clone, Debug)]
@@ -15,20 +19,42 @@ pub(crate) struct Question {
     pub(crate) seed: u64,
 }
 
-/// Positions that one answer may search: a fraction of a second on a phone.
-const NODES: u64 = 200_000;
+/// Positions that one answer may search, on a device with few processors and on
+/// others: a few seconds at the very most. Either is more than enough to be exact
+/// on every board of the catalog.
+pub(crate) const NODES: [u64; 2] = [300_000, 1_000_000];
+
+/// The budget of this device.
+pub(crate) fn budget() -> u64 {
+    NODES[usize::from(processors() > 4)]
+}
 
 impl Question {
-    /// The computer's move; `None` if the game is over.
-    pub(crate) fn answer(&self) -> Option<usize> {
-        ai::choose(&self.board, &self.position, self.level, self.seed, NODES)
+    fn job(self) -> Job {
+        Job::Move {
+            board: self.board,
+            place: (self.position.remaining(), self.position.to_move()),
+            level: self.level,
+            seed: self.seed,
+            nodes: budget(),
+        }
     }
 }
 
 /// A question being thought about. Dropped, it is never answered.
 pub(crate) struct Thought {
-    _timer: Option<Timer>,
+    _waiting: Rc<Waiting>,
 }
+
+/// An answer is given once it is known and the pause is over.
+struct Waiting {
+    request: RefCell<Option<Request>>,
+    pause: RefCell<Option<Timer>>,
+    vertex: RefCell<Option<usize>>,
+    answered: RefCell<Option<Answered>>,
+}
+
+type Answered = Box<dyn FnOnce(usize)>;
 
 /// Thinks about `question` and calls `answered` with the move, not before
 /// `pause` milliseconds have passed. A question about a finished game is never
@@ -38,32 +64,42 @@ pub(crate) fn think(
     pause: u32,
     answered: impl FnOnce(usize) + 'static,
 ) -> Thought {
+    let waiting = Rc::new(Waiting {
+        request: RefCell::default(),
+        pause: RefCell::default(),
+        vertex: RefCell::default(),
+        answered: RefCell::new(Some(Box::new(answered))),
+    });
+    let (later, found) = (Rc::downgrade(&waiting), Rc::downgrade(&waiting));
     let timer = Timer::after(pause, move || {
-        if let Some(vertex) = question.answer() {
-            answered(vertex);
+        if let Some(waiting) = later.upgrade() {
+            waiting.pause.replace(None);
+            give(&later);
         }
     });
-    Thought { _timer: timer }
+    waiting.pause.replace(timer);
+    // The pause is a time to think in.
+    let request = Request::new(question.job(), move |answer| {
+        if let (Some(waiting), Answer::Move(Some(advice))) = (found.upgrade(), answer) {
+            waiting.vertex.replace(Some(advice.vertex));
+            give(&found);
+        }
+    });
+    waiting.request.replace(Some(request));
+    Thought { _waiting: waiting }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::state::settings::OPPONENTS;
-    use influence_engine::Side;
-
-    #[test]
-    fn every_level_answers_with_a_legal_move_until_the_end() {
-        let board: Board = "RBRBRBRB 0>1 2>1 2>3 4>3 4>5 6>5 6>7".parse().expect("a board code");
-        for level in OPPONENTS {
-            let mut position = Position::start(&board, Side::Blue);
-            while position.outcome(&board).is_none() {
-                let question = Question { board: board.clone(), position, level, seed: 7 };
-                let vertex = question.answer().expect("a move");
-                position = position.play(&board, vertex).expect("a legal move");
-            }
-            let question = Question { board: board.clone(), position, level, seed: 7 };
-            assert_eq!(question.answer(), None);
+/// Gives the answer if it is time.
+fn give(waiting: &Weak<Waiting>) {
+    let Some(waiting) = waiting.upgrade() else { return };
+    if waiting.pause.borrow().is_some() {
+        return;
+    }
+    let vertex = *waiting.vertex.borrow();
+    if let Some(vertex) = vertex {
+        let answered = waiting.answered.take();
+        if let Some(answered) = answered {
+            answered(vertex);
         }
     }
 }

@@ -1,0 +1,157 @@
+//! Where the page hands in jobs.
+
+use super::job::{Answer, Job, Work};
+use super::thinker::{News, Thinker};
+use crate::browser::{Timer, now};
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+/// Milliseconds that a worker may take to start before the page helps itself.
+const PATIENCE: u32 = 4_000;
+/// Milliseconds that the page works on its own thread before it lets the browser
+/// draw and listen.
+const SLICE: f64 = 8.0;
+
+thread_local! {
+    /// A worker that has nothing to do.
+    static SPARE: RefCell<Option<Thinker>> = const { RefCell::new(None) };
+    /// Whether a worker has failed: no other one is tried on this visit.
+    static FAILED: Cell<bool> = const { Cell::new(false) };
+    /// The number of the last request.
+    static LAST: Cell<u64> = const { Cell::new(0) };
+}
+
+/// A job being done. Dropped, it is never answered.
+pub(crate) struct Request(Rc<RefCell<Errand>>);
+
+struct Errand {
+    /// Tells this request's answer from any other.
+    id: u64,
+    job: Job,
+    answered: Option<Box<dyn FnOnce(Answer)>>,
+    worker: Option<Thinker>,
+    /// The work on this thread, where no worker does it.
+    work: Option<Work>,
+    timer: Option<Timer>,
+}
+
+impl Request {
+    /// Has `job` done and calls `answered`, never before this returns.
+    pub(crate) fn new(job: Job, answered: impl FnOnce(Answer) + 'static) -> Request {
+        let id = LAST.get() + 1;
+        LAST.set(id);
+        let answered: Option<Box<dyn FnOnce(Answer)>> = Some(Box::new(answered));
+        let errand = Errand { id, job, answered, worker: None, work: None, timer: None };
+        let errand = Rc::new(RefCell::new(errand));
+        let weak = Rc::downgrade(&errand);
+        if !FAILED.get() {
+            errand.borrow_mut().worker = SPARE.take().or_else(Thinker::start);
+        }
+        errand.borrow_mut().begin(&weak);
+        Request(errand)
+    }
+}
+
+impl Drop for Request {
+    fn drop(&mut self) {
+        // It may be dropped by its own answer, when there is nothing left to end.
+        if let Ok(mut errand) = self.0.try_borrow_mut() {
+            errand.answered = None;
+            errand.timer = None;
+            errand.work = None;
+            // A worker that is busy is terminated.
+            errand.worker = None;
+        }
+    }
+}
+
+impl Errand {
+    fn begin(&mut self, weak: &Weak<RefCell<Errand>>) {
+        let Some(worker) = &mut self.worker else { return self.help_oneself(weak) };
+        let news = weak.clone();
+        worker.listen(move |event| hear(&news, event));
+        if worker.ready {
+            return self.hand_over(weak);
+        }
+        let late = weak.clone();
+        self.timer = Timer::after(PATIENCE, move || hear(&late, News::Failed));
+    }
+
+    /// Gives the job to the worker.
+    fn hand_over(&mut self, weak: &Weak<RefCell<Errand>>) {
+        let text = format!("{}\n{}", self.id, self.job.to_text());
+        if !self.worker.as_ref().is_some_and(|worker| worker.send(&text)) {
+            self.give_up(weak);
+        }
+    }
+
+    /// Works on this thread from now on, and tries no worker again.
+    fn give_up(&mut self, weak: &Weak<RefCell<Errand>>) {
+        FAILED.set(true);
+        self.worker = None;
+        self.help_oneself(weak);
+    }
+
+    fn help_oneself(&mut self, weak: &Weak<RefCell<Errand>>) {
+        let next = weak.clone();
+        self.timer = Timer::after(0, move || work_on(&next));
+    }
+
+    /// The answer in what the worker said, if it is one to this job.
+    fn read(&self, text: &str) -> Option<Answer> {
+        let (id, answer) = text.split_once('\n')?;
+        let answer = Answer::from_text(answer)?;
+        (id.parse() == Ok(self.id) && self.job.accepts(&answer)).then_some(answer)
+    }
+}
+
+/// The worker has done something.
+fn hear(weak: &Weak<RefCell<Errand>>, news: News) {
+    let Some(errand) = weak.upgrade() else { return };
+    let mut this = errand.borrow_mut();
+    match news {
+        News::Ready => {
+            this.timer = None;
+            if let Some(worker) = &mut this.worker {
+                worker.ready = true;
+            }
+            this.hand_over(weak);
+        }
+        News::Said(text) => match this.read(&text) {
+            Some(answer) => {
+                SPARE.set(this.worker.take());
+                let answered = this.answered.take();
+                // The answer may well drop the request.
+                drop(this);
+                if let Some(answered) = answered {
+                    answered(answer);
+                }
+            }
+            None => this.give_up(weak),
+        },
+        News::Failed => this.give_up(weak),
+    }
+}
+
+/// Works for a slice on this thread.
+fn work_on(weak: &Weak<RefCell<Errand>>) {
+    let Some(errand) = weak.upgrade() else { return };
+    let mut this = errand.borrow_mut();
+    let mut work = this.work.take().unwrap_or_else(|| this.job.start());
+    let until = now() + SLICE;
+    let answer = loop {
+        let answer = work.step();
+        if answer.is_some() || now() >= until {
+            break answer;
+        }
+    };
+    let Some(answer) = answer else {
+        this.work = Some(work);
+        return this.help_oneself(weak);
+    };
+    let answered = this.answered.take();
+    drop(this);
+    if let Some(answered) = answered {
+        answered(answer);
+    }
+}
