@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Builds for WebAssembly, on machines with and without a downloadable target.
 # To be sourced after scripts/setup.sh.
 

@@ -174,12 +174,17 @@ impl Session {
         };
         let mut session = Session::new(board, first);
         for (place, token) in moves.split(',').filter(|_| !moves.is_empty()).enumerate() {
-            let vertex = token.parse().map_err(|_| SessionError::MoveForm(place))?;
+            let vertex = number(token).ok_or(SessionError::MoveForm(place))?;
             session.play(vertex).map_err(|error| SessionError::Move(place, error))?;
         }
-        let played = played.parse().map_err(|_| SessionError::Played)?;
+        let played = number(played).ok_or(SessionError::Played)?;
         session.go_to(played).then_some(session).ok_or(SessionError::Played)
     }
+}
+
+/// A number of decimal digits and nothing else, as [`Session::to_text`] writes it.
+fn number(text: &str) -> Option<usize> {
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }
 
 #[cfg(test)]
@@ -243,6 +248,7 @@ mod tests {
         );
         assert_eq!(said("RB|red||0"), "expected R or B as the side that starts");
         assert_eq!(said("RB|R|0,x|2"), "move 2: expected a vertex number");
+        assert_eq!(said("RB|R|+0|1"), "move 1: expected a vertex number");
         assert_eq!(said("RB|R|1|1"), "move 1: vertex 1 is not red, and it is red's turn");
         assert_eq!(said("RB|R|0|2"), "expected a number of played moves within the list");
     }

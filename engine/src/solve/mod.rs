@@ -49,7 +49,10 @@ impl Interval {
 pub struct Limits {
     /// The most positions to search, over all calls; `None` for no limit.
     pub nodes: Option<u64>,
-    /// The most memory for tables, in bytes.
+    /// The most memory for tables, in bytes: half of it for the memo of sums,
+    /// which forgets what is old when it is full, and half for the components
+    /// met. When those fill their half the search ends as if its positions had
+    /// run out, so a value may stay an interval even without a limit on positions.
     pub memory: usize,
 }
 

@@ -109,10 +109,12 @@ impl<M: Mask> Sums<M> {
     fn narrow(&mut self, base: usize, target: Option<i32>) -> (i32, i32) {
         let sum = (base, self.terms.len());
         let (mut low, mut high) = self.known(sum);
+        // Values are mostly small: start at a balance and go up or down from there.
+        let mut guess = 0;
         while low < high && target.is_none_or(|target| low < target && target <= high) {
-            // Values have the parity of the bounds, so the test is an even
-            // number of points above the lower one, halfway up.
-            let test = target.unwrap_or(low + (high - low + 2) / 4 * 2);
+            // A value has the parity of its bounds.
+            guess = (guess + ((guess ^ low) & 1)).clamp(low + 2, high);
+            let test = target.unwrap_or(guess);
             let depth = (self.terms.len(), self.moves.len());
             let Ok(proven) = self.solve(sum, test - 1, test) else {
                 self.terms.truncate(depth.0);
@@ -120,6 +122,8 @@ impl<M: Mask> Sums<M> {
                 break;
             };
             (low, high) = (low.max(proven.0), high.min(proven.1));
+            assert!(low <= high, "proven bounds contradict each other");
+            guess = if low >= test { test + 2 } else { test - 2 };
         }
         (low, high)
     }
