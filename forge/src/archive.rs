@@ -271,3 +271,96 @@ impl Archive {
         elites
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use influence_engine::Board;
+    use influence_engine::solve::Limits;
+
+    use super::*;
+    use crate::generate::Random;
+    use crate::judge::{Game, Judge};
+
+    fn elites() -> Vec<Elite> {
+        let mut judge = Judge::new(Limits::default());
+        (0..600)
+            .filter_map(|index| {
+                let mut random = Random::stream(3, 0, index % 500);
+                let sketch = Family::Dag.generate(&mut random, 5);
+                let closed = sketch.closed();
+                let reduced = closed.reduce();
+                let look = Look::of(&Game::of(&closed), &mut judge.oracle(&closed)?)?;
+                let board = Compact::of(&reduced);
+                Some(Elite {
+                    cell: Cell::of(&look, sketch.vertices, Shape::of(&reduced, &closed)),
+                    score: (board.lot() % 7) as i32,
+                    lot: board.lot(),
+                    fingerprint: closed.fingerprint(),
+                    board,
+                    origin: Origin { island: 0, index, family: Family::Dag, mutations: 0 },
+                })
+            })
+            .collect()
+    }
+
+    #[test]
+    fn merging_does_not_depend_on_the_order() {
+        let elites = elites();
+        for per_cell in [1, 3] {
+            let of = |elites: &mut dyn Iterator<Item = &Elite>| {
+                let mut archive = Archive::new(per_cell);
+                elites.for_each(|elite| archive.insert(elite.clone()));
+                archive
+            };
+            let whole = of(&mut elites.iter());
+            let mut parts: Vec<Archive> =
+                (0..5).map(|k| of(&mut elites.iter().rev().skip(k).step_by(5))).collect();
+            parts.swap(0, 3);
+            let mut merged = Archive::new(per_cell);
+            for part in parts {
+                merged.merge(part);
+            }
+            for top in [10, usize::MAX] {
+                let show = |archive: &Archive| {
+                    let shown = |e: Elite| (e.score, e.cell, e.board, e.origin);
+                    archive.best(top).into_iter().map(shown).collect::<Vec<_>>()
+                };
+                assert!(show(&whole).len() >= 10);
+                assert_eq!(show(&whole), show(&merged));
+            }
+            assert_eq!(whole.cells(), merged.cells());
+        }
+    }
+
+    #[test]
+    fn room_is_what_insert_makes() {
+        let mut archive = Archive::new(2);
+        for elite in elites() {
+            let before: Vec<_> = archive.kept(elite.cell).iter().map(|e| e.lot).collect();
+            let room = archive.has_room(elite.cell, elite.score);
+            archive.insert(elite.clone());
+            let after: Vec<_> = archive.kept(elite.cell).iter().map(|e| e.lot).collect();
+            assert!(room || before == after, "what has no room changes nothing");
+            assert!(after.len() <= 2);
+            assert!(!after.contains(&elite.lot) || archive.has_like(elite.cell, elite.fingerprint));
+        }
+    }
+
+    #[test]
+    fn shapes() {
+        for (code, shape) in [
+            ("RBR 0>1", Shape::Pieces),
+            ("RBRB 0>1 2>1 2>3", Shape::Path),
+            ("RBRB 0>1 0>2 3>0", Shape::Tree),
+            ("RBRB 0>1 0>3 2>1 2>3", Shape::TwoLayers),
+            ("RBRB 0>1 0>2 1>3 2>3", Shape::Network),
+            ("RBRB 0>1 1>0 1>2 2>3", Shape::Circuit),
+        ] {
+            let board: Board = code.parse().unwrap();
+            let closed = Closed::of(&board).unwrap();
+            assert_eq!(Shape::of(&closed.reduce(), &closed), shape, "{code}");
+            let opposite = closed.opposite();
+            assert_eq!(Shape::of(&opposite.reduce(), &opposite), shape, "{code} turned round");
+        }
+    }
+}

@@ -150,19 +150,14 @@ fn look(game: &Game, oracle: &mut Oracle, side: Side, value: i32) -> Option<Star
     let moves = || vertices[..listed].iter().map(|&v| usize::from(v));
     let plausible = moves().filter(|&v| 2 * count(game.capture[v]) >= largest).count() as u8;
     let mut greedy_loss = i32::MAX;
-    let mut depth = 1;
     for v in moves().filter(|&v| count(game.capture[v]) == largest) {
-        let loss = best - worth(game, oracle, side, v)?;
-        greedy_loss = greedy_loss.min(loss);
-        if loss > 0 {
-            depth = 2;
-        }
+        greedy_loss = greedy_loss.min(best - worth(game, oracle, side, v)?);
     }
     if listed == 0 {
         return None;
     }
-    // Depth 1 is answered: a capture seems as good as it is large.
-    'deeper: while (2..DEEP).contains(&depth) {
+    let mut depth = 1;
+    'deeper: while depth < DEEP {
         let seems = |v: usize| {
             let capture = game.capture[v];
             count(capture) - game.ahead(game.all & !capture, side.opponent(), depth - 1)

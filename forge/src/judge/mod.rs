@@ -6,6 +6,8 @@ mod line;
 mod look;
 mod oracle;
 mod play;
+#[cfg(test)]
+mod tests;
 
 pub use filter::{Filter, Range, difficulty};
 pub use goal::{Goal, Known};

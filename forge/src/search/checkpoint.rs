@@ -193,3 +193,66 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
             io::Error::new(error.kind(), format!("{}: {error}", path.display()))
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::{self, Plan};
+
+    fn settings() -> Settings {
+        let words = ["forge", "search", "--vertices", "5..8", "--candidates", "64000"];
+        match args::parse(words.map(Into::into)) {
+            Ok(Plan::Search(plan)) => plan.settings,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// A state that was written and read goes on exactly as the one in memory.
+    #[test]
+    fn what_is_read_goes_on_as_what_was_written() {
+        let (settings, shard) = (settings(), Shard { number: 2, of: 3 });
+        let mut judge = Judge::new(settings.limits);
+        let mut state = State::new(&settings);
+        let mut done = Island::new(&settings, 4);
+        assert_eq!(done.advance(&settings, &mut judge, u64::MAX), 1000);
+        state.done.insert(done.number);
+        state.archive.merge(done.archive);
+        for (number, tried) in [(1, 300), (7, 1)] {
+            let mut island = Island::new(&settings, number);
+            island.advance(&settings, &mut judge, tried);
+            state.islands.push(island);
+        }
+        assert_eq!(state.tried(&settings), 1301);
+        let text = state.to_text(&settings, shard);
+        let mut read = State::from_text(&text, &settings, shard).unwrap();
+        assert_eq!(read.to_text(&settings, shard), text);
+        for state in [&mut state, &mut read] {
+            for island in &mut state.islands {
+                // In steps or at once.
+                island.advance(&settings, &mut judge, 77);
+                island.advance(&settings, &mut judge, u64::MAX);
+                assert_eq!(island.next, 1000);
+            }
+        }
+        assert_eq!(read.to_text(&settings, shard), state.to_text(&settings, shard));
+    }
+
+    #[test]
+    fn states_that_make_no_sense_are_refused() {
+        let (settings, shard) = (settings(), Shard { number: 2, of: 3 });
+        let refused = |lines: &[&str]| {
+            let header = serde_json::to_string(&header(&settings, shard)).unwrap();
+            let body = [&[&*header], lines].concat().join("\n") + "\n";
+            let hash = blake3::hash(body.as_bytes()).to_hex();
+            let text = format!("{body}{{\"hash\":\"{hash}\"}}\n");
+            State::from_text(&text, &settings, shard).is_err()
+        };
+        assert!(!refused(&["{\"done\":[1]}", "{\"island\":4,\"next\":1000}"]));
+        assert!(refused(&["{\"done\":[2]}"]), "an island of another shard");
+        assert!(refused(&["{\"done\":[67]}"]), "no island");
+        assert!(refused(&["{\"island\":4,\"next\":1001}"]), "past the end");
+        assert!(refused(&["{\"done\":[4]}", "{\"island\":4,\"next\":1}"]), "twice");
+        assert!(refused(&["{\"island\":4,\"next\":1}", "{\"island\":4,\"next\":1}"]), "twice");
+        assert!(refused(&["{\"neither\":1}"]) && refused(&["x"]) && refused(&[""]));
+    }
+}
