@@ -94,10 +94,10 @@ fn solver_tables() {
     }
 
     println!("\n### Each technique off in turn\n");
-    println!("Positions a board, and in parentheses microseconds a board. Boards that take");
     println!(
-        "more than {NODES} positions without the technique are left out and counted as `+n`.\n"
+        "Positions a board, and in parentheses microseconds a board. A search is given up after"
     );
+    println!("{NODES} positions; `+n` counts the boards given up, whose true cost is higher.\n");
     let sets = technique_sets();
     print!("| technique off |");
     for (name, _) in &sets {
