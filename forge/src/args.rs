@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand};
 use influence_engine::MAX_VERTICES;
 use influence_engine::solve::Limits;
 
-use crate::commands::{add, layout, merge, search, segments, show, solve, verify};
+use crate::commands::{add, layout, merge, search, segments, show, solve, tournament, verify};
 use crate::search::arguments;
 
 /// A command with everything it needs to know.
@@ -24,6 +24,8 @@ pub enum Plan {
     Segments(segments::Plan),
     /// `forge verify`
     Verify(verify::Plan),
+    /// `forge tournament`
+    Tournament(tournament::Plan),
     /// `forge show`
     Show(show::Plan),
     /// `forge add`
@@ -196,6 +198,27 @@ enum RawCommand {
         #[arg(long, value_name = "T")]
         threads: Option<usize>,
     },
+    /// The computer's levels against each other, over a catalog
+    Tournament {
+        /// The folder with catalog.ron and levels/
+        #[arg(default_value = "catalog")]
+        dir: PathBuf,
+        /// Games of each pairing per level, side and start
+        #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        games: u32,
+        /// The same seed gives the same games
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// Positions that Expert may search for a move
+        #[arg(long, value_name = "N", default_value_t = 300_000)]
+        nodes: u64,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+        /// Threads to use; one per processor unless given. The output does not depend on it
+        #[arg(long, value_name = "T")]
+        threads: Option<usize>,
+    },
     /// A picture, as text or SVG
     #[command(after_help = SHOW_AFTER)]
     Show {
@@ -294,6 +317,10 @@ fn resolve(raw: RawCommand) -> Result<Plan, String> {
             limits: Limits { nodes: Some(nodes), ..Limits::default() },
             threads: threads(asked)?,
         }),
+        RawCommand::Tournament { dir, games, seed, nodes, json, threads: asked } => {
+            let threads = threads(asked)?;
+            Plan::Tournament(tournament::Plan { dir, games, seed, nodes, json, threads })
+        }
         RawCommand::Show { boards, all, svg, catalog } => {
             Plan::Show(show::Plan { boards, all, svg, catalog: catalog.catalog })
         }

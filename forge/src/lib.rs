@@ -86,6 +86,7 @@ pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending
         Plan::Solve(plan) => commands::solve::run(plan, stdin, out),
         Plan::Segments(plan) => commands::segments::run(plan, out),
         Plan::Verify(plan) => commands::verify::run(plan, out),
+        Plan::Tournament(plan) => commands::tournament::run(plan, out),
         Plan::Show(plan) => commands::show::run(plan, stdin, out),
         Plan::Add(plan) => commands::add::run(plan, out),
         Plan::Layout(plan) => commands::layout::run(plan, stdin, out),

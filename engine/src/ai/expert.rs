@@ -65,8 +65,7 @@ impl Expert {
     }
 
     /// The number of positions searched so far.
-    #[cfg(test)]
-    pub(super) fn nodes_searched(&self) -> u64 {
+    pub(super) fn nodes(&self) -> u64 {
         self.solver.nodes()
     }
 

@@ -12,7 +12,7 @@ const OUT_OF: u64 = 4;
 
 /// How many moves Normal looks ahead, and how many positions it may look at
 /// before it stops going deeper.
-const NORMAL_DEPTH: u32 = 3;
+const NORMAL_DEPTH: u32 = 2;
 const NORMAL_LOOKS: u32 = 4_000;
 
 /// How deep Expert looks where it can prove nothing, and at how many positions.

@@ -127,6 +127,14 @@ impl Thought {
         })
     }
 
+    /// The positions that Expert has searched so far; the others count none.
+    pub fn nodes(&self) -> u64 {
+        match &self.player {
+            Player::Expert(expert) => expert.nodes(),
+            Player::Easy | Player::Normal => 0,
+        }
+    }
+
     /// Thinks on for at most [`SLICE`] positions; the move, once it is chosen.
     pub fn step(&mut self) -> Option<Advice> {
         let (board, position) = (&self.board, &self.position);

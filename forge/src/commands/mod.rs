@@ -7,4 +7,5 @@ pub mod search;
 pub mod segments;
 pub mod show;
 pub mod solve;
+pub mod tournament;
 pub mod verify;

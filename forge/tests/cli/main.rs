@@ -4,3 +4,4 @@ mod catalog;
 mod common;
 mod show;
 mod solve;
+mod tournament;
