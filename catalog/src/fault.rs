@@ -16,7 +16,7 @@ pub enum FaultKind {
     Hash,
     /// An id is malformed or does not agree with the file's name.
     Id,
-    /// Two levels share an id or a board.
+    /// Two levels share an id, or their boards are one game.
     Duplicate,
     /// A name or the provenance is empty, too long or has forbidden characters.
     Text,
@@ -24,6 +24,14 @@ pub enum FaultKind {
     Layout,
     /// A stored fact contradicts the board or another fact.
     Facts,
+    /// The board has arcs that follow from others.
+    Board,
+    /// The levels are not in the order that is asked for.
+    Order,
+    /// A pack, or the pool of daily boards as a whole, is not as it should be.
+    Pack,
+    /// One kind of level dominates the collection.
+    Balance,
     /// A file stands in the catalog that the index does not list.
     Stray,
 }

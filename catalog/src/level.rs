@@ -4,6 +4,7 @@ use influence_engine::facts::Kind;
 use influence_engine::{Board, Side, facts};
 use serde::{Deserialize, Deserializer};
 
+use crate::drawing::{Figures, measure};
 use crate::{FRAME_HEIGHT, FRAME_WIDTH, Fault, FaultKind, SCHEMA};
 
 /// Longest id, in bytes.
@@ -31,6 +32,8 @@ pub struct Level {
     /// Where each vertex stands, by vertex number, in the frame of
     /// [`FRAME_WIDTH`] by [`FRAME_HEIGHT`] units.
     pub positions: Vec<Point>,
+    /// How readable the board is at these positions.
+    pub quality: Figures,
     /// What the exact solver says about the board.
     pub facts: Facts,
     /// Where the level comes from: a family, a search with its arguments, a hand.
@@ -45,6 +48,18 @@ pub struct Names {
     pub en: String,
     /// French.
     pub fr: String,
+}
+
+impl Names {
+    /// What is wrong with the names, one message each.
+    pub(crate) fn messages(&self) -> Vec<String> {
+        let named = [("name.en", &self.en), ("name.fr", &self.fr)].into_iter();
+        named
+            .filter_map(|(field, text)| {
+                text_message(text, MAX_NAME).map(|message| format!("{field}: {message}"))
+            })
+            .collect()
+    }
 }
 
 /// A point of the frame: x to the right, y downwards, from the top left corner.
@@ -138,53 +153,53 @@ impl Level {
         if !is_valid_id(&self.id) {
             fault(FaultKind::Id, id_message(&self.id));
         }
-        for (field, text, limit) in [
-            ("name.en", &self.name.en, MAX_NAME),
-            ("name.fr", &self.name.fr, MAX_NAME),
-            ("provenance", &self.provenance, MAX_PROVENANCE),
-        ] {
-            if let Some(message) = text_message(text, limit) {
-                fault(FaultKind::Text, format!("{field}: {message}"));
-            }
+        for message in self.name.messages() {
+            fault(FaultKind::Text, message);
+        }
+        if let Some(message) = text_message(&self.provenance, MAX_PROVENANCE) {
+            fault(FaultKind::Text, format!("provenance: {message}"));
         }
         self.layout_faults(&mut fault);
         self.fact_faults(&mut fault);
         faults
     }
 
+    /// What keeps the level from being drawn at all.
+    pub fn placement_faults(&self) -> Vec<Fault> {
+        let fault = |message| Fault::of_level(&self.id, FaultKind::Layout, message);
+        misplaced(&self.board, &self.positions).into_iter().map(fault).collect()
+    }
+
     fn layout_faults(&self, fault: &mut impl FnMut(FaultKind, String)) {
-        let (expected, found) = (self.board.vertex_count(), self.positions.len());
-        if found != expected {
-            fault(
-                FaultKind::Layout,
-                format!("positions: found {found} points, expected {expected}, one per vertex"),
-            );
+        let misplaced = misplaced(&self.board, &self.positions);
+        if !misplaced.is_empty() {
+            // Nothing can be measured then.
+            for message in misplaced {
+                fault(FaultKind::Layout, message);
+            }
+            return;
         }
-        for (vertex, point) in self.positions.iter().enumerate() {
-            if point.x > FRAME_WIDTH || point.y > FRAME_HEIGHT {
-                fault(
-                    FaultKind::Layout,
-                    format!(
-                        "positions: vertex {vertex} at ({}, {}), expected within ({FRAME_WIDTH}, {FRAME_HEIGHT})",
-                        point.x, point.y
-                    ),
-                );
-            }
-            if let Some(other) = self.positions[..vertex].iter().position(|p| p == point) {
-                fault(
-                    FaultKind::Layout,
-                    format!(
-                        "positions: vertices {other} and {vertex} both at ({}, {}), expected different points",
-                        point.x, point.y
-                    ),
-                );
-            }
+        let quality = measure(&self.board, &self.positions);
+        for (field, found, expected) in difference(&self.quality, &quality.figures()) {
+            let message =
+                format!("quality.{field}: found {found}, expected {expected} from the positions");
+            fault(FaultKind::Layout, message);
+        }
+        for message in quality.faults() {
+            fault(FaultKind::Layout, message);
         }
     }
 
     fn fact_faults(&self, fault: &mut impl FnMut(FaultKind, String)) {
         let facts = &self.facts;
         let vertices = self.board.vertex_count();
+        let fewest = self.board.reduced().arcs().len();
+        if self.board.arcs().len() > fewest {
+            let found = self.board.arcs().len();
+            let message =
+                format!("board: {found} arcs, expected {fewest}: others follow from these");
+            fault(FaultKind::Board, message);
+        }
         let count = |side| self.board.vertices(side).len();
         for (field, found, expected) in [
             ("vertices", facts.vertices, vertices),
@@ -225,6 +240,48 @@ impl Level {
             fault(FaultKind::Facts, message);
         }
     }
+}
+
+/// What is wrong with the positions of a board's vertices: their number, points
+/// outside of the frame, points that are the same.
+pub(crate) fn misplaced(board: &Board, positions: &[Point]) -> Vec<String> {
+    let (expected, found) = (board.vertex_count(), positions.len());
+    if found != expected {
+        return vec![format!(
+            "positions: found {found} points, expected {expected}, one per vertex"
+        )];
+    }
+    let mut messages = Vec::new();
+    for (vertex, point) in positions.iter().enumerate() {
+        let Point { x, y } = point;
+        if *x > FRAME_WIDTH || *y > FRAME_HEIGHT {
+            messages.push(format!(
+                "positions: vertex {vertex} at ({x}, {y}), expected within ({FRAME_WIDTH}, {FRAME_HEIGHT})"
+            ));
+        }
+        if let Some(other) = positions[..vertex].iter().position(|p| p == point) {
+            messages.push(format!(
+                "positions: vertices {other} and {vertex} both at ({x}, {y}), expected different points"
+            ));
+        }
+    }
+    messages
+}
+
+/// The figures that differ: name, found, expected.
+fn difference(found: &Figures, expected: &Figures) -> Vec<(&'static str, String, String)> {
+    let shown = |value: Option<u16>| value.map_or("None".to_owned(), |v| format!("Some({v})"));
+    let list = |figures: &Figures| {
+        [
+            ("distance", shown(figures.distance)),
+            ("clearance", shown(figures.clearance)),
+            ("crossings", figures.crossings.to_string()),
+            ("angle", shown(figures.angle)),
+            ("aspect", figures.aspect.to_string()),
+        ]
+    };
+    let pairs = list(found).into_iter().zip(list(expected));
+    pairs.filter(|(a, b)| a != b).map(|((field, a), (_, b))| (field, a, b)).collect()
 }
 
 /// What is wrong with a text for people, if anything.

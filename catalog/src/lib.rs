@@ -1,5 +1,6 @@
-//! The catalog of INFLUENCE: levels as RON files, each with its hash, and one
-//! ordered index with the hash of the whole.
+//! The catalog of INFLUENCE: levels as RON files, each with its hash, one ordered
+//! index of packs with the hash of the whole, and a pool of boards for the daily
+//! challenge.
 //!
 //! Everything read here is untrusted. A file is size-limited, parsed strictly,
 //! compared byte for byte with its canonical form and with its hash, and every
@@ -26,6 +27,8 @@ pub mod drawing;
 mod fault;
 mod files;
 mod level;
+mod pool;
+mod same;
 mod store;
 mod text;
 
@@ -33,7 +36,9 @@ pub use draft::Draft;
 pub use fault::{Fault, FaultKind, Faults};
 pub use files::{read_text, write_whole};
 pub use level::{Facts, Level, Names, Point, Sides, is_valid_id};
-pub use store::{Catalog, Inspection, MAX_LEVEL_BYTES, level_path};
+pub use pool::{DailyBoard, POOL};
+pub use same::Game;
+pub use store::{Catalog, Inspection, MAX_LEVEL_BYTES, Pack, level_path};
 
 /// Who wins a board, as levels name it.
 pub use influence_engine::facts::Kind;
@@ -43,7 +48,7 @@ pub use influence_engine::facts::Kind;
 pub use blake3::{Hash, hash};
 
 /// Version of the file format; a file of another version is refused.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// Width of the frame that vertex positions live in (x grows to the right).
 pub const FRAME_WIDTH: u16 = 1000;

@@ -1,64 +1,104 @@
 //! A catalog on disk: reading with every fault listed, writing whole files.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use influence_engine::Board;
-
 use crate::files::{read_text, write_whole};
 use crate::level::{id_message, is_valid_id};
-use crate::text::{self, Index};
-use crate::{Fault, FaultKind, Faults, Hash, Level};
+use crate::pool::{self, POOL};
+use crate::same::repeated;
+use crate::text::{self, Entry, Index, PackEntry};
+use crate::{DailyBoard, Fault, FaultKind, Faults, Hash, Level, Names};
 
 /// Largest level file, in bytes: 128 vertices with every arc fit in it.
 pub const MAX_LEVEL_BYTES: u64 = 256 * 1024;
 /// Largest index, in bytes: some ten thousand levels.
 const MAX_INDEX_BYTES: u64 = 1024 * 1024;
+/// Largest pool of daily boards, in bytes: decades.
+const MAX_POOL_BYTES: u64 = 8 * 1024 * 1024;
 
 const INDEX: &str = "catalog.ron";
 const LEVELS: &str = "levels";
 
-/// An ordered collection of levels without a fault that can be seen without a search.
+/// A group of levels that belong together, in the order they are played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    /// Stable identity, of the same form as a level's.
+    pub id: String,
+    /// The name that players see.
+    pub name: Names,
+    /// The ids of its levels.
+    pub levels: Vec<String>,
+}
+
+/// An ordered collection without a fault that can be seen without a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalog {
+    packs: Vec<Pack>,
     levels: Vec<Level>,
+    daily: Vec<DailyBoard>,
 }
 
 /// What [`Catalog::inspect`] found: all that could be read, and all that is wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Inspection {
-    /// The ids in the index, in order, whether their files can be read or not.
-    pub listed: Vec<String>,
+    /// The packs in the index, in order, whether their levels can be read or not.
+    pub packs: Vec<Pack>,
     /// Every level of the index that could be parsed, in order, faulty or not.
     pub levels: Vec<Level>,
+    /// The pool of daily boards, if it could be parsed.
+    pub daily: Vec<DailyBoard>,
+    /// The root hash that the index should have; `None` if there is no index.
+    pub root: Option<Hash>,
     /// Every fault.
     pub faults: Vec<Fault>,
 }
 
 impl Inspection {
-    /// The hash of the whole, as it follows from the levels that could be read.
-    pub fn root(&self) -> Hash {
-        text::root(&Index::of(&self.levels).levels)
+    /// Does the index list a level of this id?
+    pub fn lists(&self, id: &str) -> bool {
+        self.packs.iter().flat_map(|pack| &pack.levels).any(|listed| listed == id)
     }
 }
 
 impl Catalog {
-    /// A catalog of these levels, in this order.
+    /// A catalog of these packs, whose levels are among `levels`, and of this
+    /// pool of daily boards.
     ///
     /// # Errors
-    /// Every fault of a level, and every id or board that stands twice.
-    pub fn new(levels: Vec<Level>) -> Result<Self, Faults> {
+    /// Every fault of a level, of a pack or of the pool, every id that stands
+    /// twice or names no level, and every board that is the same game as another.
+    pub fn new(packs: Vec<Pack>, levels: &[Level], daily: Vec<DailyBoard>) -> Result<Self, Faults> {
         let mut faults: Vec<Fault> = levels.iter().flat_map(Level::faults).collect();
         let mut ids = BTreeSet::new();
-        for level in &levels {
+        for level in levels {
             if !ids.insert(level.id.as_str()) {
                 faults.push(duplicate_id(&level.id));
             }
         }
-        faults.extend(same_boards(&levels));
-        if faults.is_empty() { Ok(Self { levels }) } else { Err(Faults(faults)) }
+        let mut ordered = Vec::new();
+        let mut listed = BTreeSet::new();
+        for id in packs.iter().flat_map(|pack| &pack.levels) {
+            match levels.iter().find(|level| level.id == *id) {
+                _ if !listed.insert(id) => faults.push(duplicate_id(id)),
+                Some(level) => ordered.push(level.clone()),
+                None => {
+                    let message = "in a pack, expected a level of this id";
+                    faults.push(Fault::of_level(id, FaultKind::Pack, message));
+                }
+            }
+        }
+        for level in levels.iter().filter(|level| !listed.contains(&level.id)) {
+            faults.push(Fault::of_level(&level.id, FaultKind::Pack, "expected to be in a pack"));
+        }
+        faults.extend(shared_faults(&packs, &ordered, &daily));
+        if faults.is_empty() {
+            Ok(Self { packs, levels: ordered, daily })
+        } else {
+            Err(Faults(faults))
+        }
     }
 
     /// Reads the catalog in the folder `dir`.
@@ -66,8 +106,8 @@ impl Catalog {
     /// # Errors
     /// All faults, not only the first.
     pub fn read(dir: &Path) -> Result<Self, Faults> {
-        let Inspection { levels, faults, .. } = Self::inspect(dir);
-        if faults.is_empty() { Ok(Self { levels }) } else { Err(Faults(faults)) }
+        let Inspection { packs, levels, daily, faults, .. } = Self::inspect(dir);
+        if faults.is_empty() { Ok(Self { packs, levels, daily }) } else { Err(Faults(faults)) }
     }
 
     /// Reads as much of the catalog in `dir` as there is, and lists every fault.
@@ -77,9 +117,10 @@ impl Catalog {
             // Without an index there is nothing to compare the files with.
             return Inspection { faults, ..Inspection::default() };
         };
+        let root = Some(index.expected_root());
         let mut levels = Vec::new();
         let mut listed = BTreeSet::new();
-        for entry in &index.levels {
+        for entry in index.packs.iter().flat_map(|pack| &pack.levels) {
             if !is_valid_id(&entry.id) {
                 faults.push(Fault::of_level(&entry.id, FaultKind::Id, id_message(&entry.id)));
             } else if !listed.insert(entry.id.as_str()) {
@@ -88,15 +129,32 @@ impl Catalog {
                 levels.extend(read_level(dir, &entry.id, &entry.hash, &mut faults));
             }
         }
-        faults.extend(same_boards(&levels));
+        let daily = read_pool(dir, index.daily.as_deref(), &mut faults);
         faults.extend(strays(dir, &listed));
-        let listed = index.levels.iter().map(|entry| entry.id.clone()).collect();
-        Inspection { listed, levels, faults }
+        let pack = |PackEntry { id, name, levels }: PackEntry| Pack {
+            id,
+            name,
+            levels: levels.into_iter().map(|entry| entry.id).collect(),
+        };
+        let packs: Vec<Pack> = index.packs.into_iter().map(pack).collect();
+        faults.extend(shared_faults(&packs, &levels, &daily));
+        Inspection { packs, levels, daily, root, faults }
     }
 
-    /// The levels, in the order of the index.
+    /// The packs, in order.
+    pub fn packs(&self) -> &[Pack] {
+        &self.packs
+    }
+
+    /// The levels of all packs, in order.
     pub fn levels(&self) -> &[Level] {
         &self.levels
+    }
+
+    /// The pool of the daily challenge; [`influence_engine::daily`] says which
+    /// board is whose day's.
+    pub fn daily(&self) -> &[DailyBoard] {
+        &self.daily
     }
 
     /// The level with this id.
@@ -106,24 +164,46 @@ impl Catalog {
 
     /// The hash of the whole catalog.
     pub fn root(&self) -> Hash {
-        text::root(&Index::of(&self.levels).levels)
+        self.index().expected_root()
+    }
+
+    fn index(&self) -> Index {
+        let entry = |id: &String| {
+            let hash = self.get(id).map_or_else(String::new, |level| level.hash().to_string());
+            Entry { id: id.clone(), hash }
+        };
+        let pack = |pack: &Pack| PackEntry {
+            id: pack.id.clone(),
+            name: pack.name.clone(),
+            levels: pack.levels.iter().map(entry).collect(),
+        };
+        let daily = (!self.daily.is_empty())
+            .then(|| blake3::hash(pool::to_text(&self.daily).as_bytes()).to_string());
+        Index::new(self.packs.iter().map(pack).collect(), daily)
     }
 
     /// Writes the catalog into the folder `dir`: every level whose file differs,
-    /// then the index, each to a temporary file that is then renamed.
+    /// the pool, then the index, each to a temporary file that is then renamed.
     ///
     /// # Errors
     /// The first file that cannot be written, with its path. A file is either
     /// the old one or the new one, never a part.
     pub fn write(&self, dir: &Path) -> io::Result<()> {
-        let folder = dir.join(LEVELS);
-        fs::create_dir_all(&folder).map_err(|error| {
-            io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
-        })?;
+        let folder = |folder: PathBuf| {
+            fs::create_dir_all(&folder).map_err(|error| {
+                io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
+            })
+        };
+        folder(dir.join(LEVELS))?;
         for level in &self.levels {
             write_whole(&level_path(dir, &level.id), level.to_text().as_bytes())?;
         }
-        write_whole(&dir.join(INDEX), Index::of(&self.levels).to_text().as_bytes())
+        if !self.daily.is_empty() {
+            let path = dir.join(POOL);
+            folder(path.parent().unwrap_or(dir).to_owned())?;
+            write_whole(&path, pool::to_text(&self.daily).as_bytes())?;
+        }
+        write_whole(&dir.join(INDEX), self.index().to_text().as_bytes())
     }
 }
 
@@ -145,7 +225,7 @@ fn read_index(dir: &Path, faults: &mut Vec<Fault>) -> Option<Index> {
         let difference = text::first_difference(&text, &canonical);
         fault(FaultKind::Form, format!("not in canonical form: {difference}"));
     }
-    let root = text::root(&index.levels).to_string();
+    let root = index.expected_root().to_string();
     if index.root != root {
         let message = format!("root hash: found {:?}, expected \"{root}\"", index.root);
         fault(FaultKind::Hash, message);
@@ -186,18 +266,123 @@ fn duplicate_id(id: &str) -> Fault {
     Fault::of_level(id, FaultKind::Duplicate, "listed twice, expected every id once")
 }
 
-/// Levels whose board is that of an earlier one.
-fn same_boards(levels: &[Level]) -> Vec<Fault> {
-    let mut first: HashMap<&Board, &str> = HashMap::new();
-    let mut faults = Vec::new();
-    for level in levels {
-        match first.get(&level.board) {
-            Some(other) => {
-                let message = format!("same board as level {other}, expected every board once");
-                faults.push(Fault::of_level(&level.id, FaultKind::Duplicate, message));
-            }
-            None => _ = first.insert(&level.board, &level.id),
+/// Reads the pool of daily boards; whatever is wrong goes to `faults`.
+fn read_pool(dir: &Path, hash: Option<&str>, faults: &mut Vec<Fault>) -> Vec<DailyBoard> {
+    let mut fault = |kind, message: String| faults.push(Fault::of_index(kind, message));
+    let path = dir.join(POOL);
+    let Some(hash) = hash else {
+        if path.exists() {
+            let message = format!("file {POOL:?}: not listed, expected in catalog.ron or nowhere");
+            fault(FaultKind::Stray, message);
         }
+        return Vec::new();
+    };
+    let text = match read_text(&path, MAX_POOL_BYTES) {
+        Ok(text) => text,
+        Err(message) => {
+            fault(FaultKind::Unreadable, message);
+            return Vec::new();
+        }
+    };
+    let found = blake3::hash(text.as_bytes()).to_string();
+    if found != hash {
+        fault(FaultKind::Hash, format!("hash of {POOL}: found \"{found}\", expected {hash:?}"));
+    }
+    match pool::parse_pool(&text) {
+        Ok(boards) => {
+            let canonical = pool::to_text(&boards);
+            if text != canonical {
+                let difference = text::first_difference(&text, &canonical);
+                fault(FaultKind::Form, format!("{POOL}: not in canonical form: {difference}"));
+            }
+            boards
+        }
+        Err(message) => {
+            fault(FaultKind::Syntax, format!("{POOL}: {message}"));
+            Vec::new()
+        }
+    }
+}
+
+/// What is wrong between levels, packs and the pool: ids, names, order, and
+/// boards that are the same game.
+fn shared_faults(packs: &[Pack], levels: &[Level], daily: &[DailyBoard]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut ids = BTreeSet::new();
+    for pack in packs {
+        let mut fault = |kind, message: String| {
+            let message = format!("pack {}: {message}", pack.id.escape_debug());
+            faults.push(Fault::of_index(kind, message));
+        };
+        if !is_valid_id(&pack.id) {
+            fault(FaultKind::Id, id_message(&pack.id));
+        }
+        if !ids.insert(&pack.id) {
+            fault(FaultKind::Duplicate, "listed twice, expected every id once".to_owned());
+        }
+        for message in pack.name.messages() {
+            fault(FaultKind::Text, message);
+        }
+        if pack.levels.is_empty() {
+            fault(FaultKind::Pack, "expected at least one level".to_owned());
+        }
+    }
+    faults.extend(order_faults(packs, levels));
+    faults.extend(pool::faults(daily));
+    let boards = levels.iter().map(|level| &level.board);
+    let name = |place: usize| match levels.get(place) {
+        Some(level) => format!("level {}", level.id),
+        None => format!("board {} of the daily pool", place - levels.len()),
+    };
+    for (place, known) in repeated(boards.chain(daily.iter().map(|d| &d.board))).iter().enumerate()
+    {
+        if let Some(known) = known {
+            let message = format!(
+                "same board as {}, up to the names of vertices and swapped sides, expected every board once",
+                name(*known)
+            );
+            let id = match levels.get(place) {
+                Some(level) => level.id.clone(),
+                None => pool::name(place - levels.len()),
+            };
+            faults.push(Fault::of_level(&id, FaultKind::Duplicate, message));
+        }
+    }
+    faults
+}
+
+/// Levels never get smaller within a pack, and packs get larger at both ends.
+fn order_faults(packs: &[Pack], levels: &[Level]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let size = |id: &String| {
+        levels.iter().find(|level| level.id == *id).map(|level| level.board.vertex_count())
+    };
+    let mut before: Option<(usize, usize, &str)> = None;
+    for pack in packs {
+        let sized: Vec<(&String, usize)> =
+            pack.levels.iter().filter_map(|id| Some((id, size(id)?))).collect();
+        for pair in sized.windows(2) {
+            let [(first, larger), (second, smaller)] = [pair[0], pair[1]];
+            if smaller < larger {
+                let message = format!(
+                    "order: {smaller} vertices after the {larger} of level {first}, expected no fewer"
+                );
+                faults.push(Fault::of_level(second, FaultKind::Order, message));
+            }
+        }
+        let sizes = || sized.iter().map(|(_, size)| *size);
+        let (Some(least), Some(most)) = (sizes().min(), sizes().max()) else { continue };
+        if let Some((low, high, other)) = before
+            && (least < low || most < high)
+        {
+            let message = format!(
+                "pack {}: order: {least} to {most} vertices after the {low} to {high} of pack {other}, \
+                 expected no fewer",
+                pack.id
+            );
+            faults.push(Fault::of_index(FaultKind::Order, message));
+        }
+        before = Some((least, most, &pack.id));
     }
     faults
 }

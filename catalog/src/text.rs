@@ -9,9 +9,10 @@ use std::path::Path;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use crate::drawing::Figures;
 use crate::files::read_text;
 use crate::store::MAX_LEVEL_BYTES;
-use crate::{Facts, Hash, Level, SCHEMA};
+use crate::{Facts, Hash, Level, Names, SCHEMA};
 
 /// The index as it stands in `catalog.ron`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -19,11 +20,22 @@ use crate::{Facts, Hash, Level, SCHEMA};
 pub(crate) struct Index {
     #[serde(deserialize_with = "crate::level::known_schema")]
     pub(crate) schema: u32,
-    pub(crate) levels: Vec<Entry>,
+    pub(crate) packs: Vec<PackEntry>,
+    /// The hash of the pool of daily boards, if there is one.
+    pub(crate) daily: Option<String>,
     pub(crate) root: String,
 }
 
-/// One line of the index.
+/// A pack in the index.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PackEntry {
+    pub(crate) id: String,
+    pub(crate) name: Names,
+    pub(crate) levels: Vec<Entry>,
+}
+
+/// A level in the index.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Entry {
@@ -53,8 +65,7 @@ impl Level {
     /// The canonical text of this level, the bytes that [`Level::hash`] is over.
     pub fn to_text(&self) -> String {
         let points = self.positions.iter().map(|p| format!("        ({}, {}),\n", p.x, p.y));
-        let Facts { vertices, red, blue, arcs, ls, rs, kind, self_opposite, .. } = self.facts;
-        let Facts { greedy_loss, undominated, .. } = self.facts;
+        let Figures { distance, clearance, crossings, angle, aspect } = self.quality;
         format!(
             r#"(
     schema: {SCHEMA},
@@ -66,7 +77,42 @@ impl Level {
     code: "{code}",
     positions: [
 {positions}    ],
-    facts: (
+    quality: (
+        distance: {distance},
+        clearance: {clearance},
+        crossings: {crossings},
+        angle: {angle},
+        aspect: {aspect},
+    ),
+{facts}    provenance: {provenance},
+)
+"#,
+            id = quoted(&self.id),
+            en = quoted(&self.name.en),
+            fr = quoted(&self.name.fr),
+            code = self.board,
+            positions = points.collect::<String>(),
+            distance = optional(distance),
+            clearance = optional(clearance),
+            angle = optional(angle),
+            facts = self.facts.to_text(),
+            provenance = quoted(&self.provenance),
+        )
+    }
+
+    /// The hash of this level: blake3 over [`Level::to_text`].
+    pub fn hash(&self) -> Hash {
+        blake3::hash(self.to_text().as_bytes())
+    }
+}
+
+impl Facts {
+    /// The facts as they stand in a level's text.
+    pub(crate) fn to_text(self) -> String {
+        let Facts { vertices, red, blue, arcs, ls, rs, kind, self_opposite, .. } = self;
+        let Facts { greedy_loss, undominated, .. } = self;
+        format!(
+            r#"    facts: (
         vertices: {vertices},
         red: {red},
         blue: {blue},
@@ -78,25 +124,12 @@ impl Level {
         greedy_loss: (red: {red_loss}, blue: {blue_loss}),
         undominated: (red: {red_undominated}, blue: {blue_undominated}),
     ),
-    provenance: {provenance},
-)
 "#,
-            id = quoted(&self.id),
-            en = quoted(&self.name.en),
-            fr = quoted(&self.name.fr),
-            code = self.board,
-            positions = points.collect::<String>(),
             red_loss = optional(greedy_loss.red),
             blue_loss = optional(greedy_loss.blue),
             red_undominated = undominated.red,
             blue_undominated = undominated.blue,
-            provenance = quoted(&self.provenance),
         )
-    }
-
-    /// The hash of this level: blake3 over [`Level::to_text`].
-    pub fn hash(&self) -> Hash {
-        blake3::hash(self.to_text().as_bytes())
     }
 }
 
@@ -106,34 +139,46 @@ pub(crate) fn parse_index(text: &str) -> Result<Index, String> {
 }
 
 impl Index {
-    /// The index of these levels, with the root hash that belongs to it.
-    pub(crate) fn of(levels: &[Level]) -> Self {
-        let entry = |level: &Level| Entry { id: level.id.clone(), hash: level.hash().to_string() };
-        let levels: Vec<Entry> = levels.iter().map(entry).collect();
-        let root = root(&levels).to_string();
-        Self { schema: SCHEMA, levels, root }
+    /// The index of these packs, with the root hash that belongs to it.
+    pub(crate) fn new(packs: Vec<PackEntry>, daily: Option<String>) -> Self {
+        let mut index = Self { schema: SCHEMA, packs, daily, root: String::new() };
+        index.root = index.expected_root().to_string();
+        index
     }
 
     /// The canonical text.
     pub(crate) fn to_text(&self) -> String {
-        let mut text = format!("(\n    schema: {SCHEMA},\n    levels: [\n");
-        for Entry { id, hash } in &self.levels {
-            _ = writeln!(text, "        (id: {}, hash: {}),", quoted(id), quoted(hash));
+        format!("{}    root: {},\n)\n", self.head(), quoted(&self.root))
+    }
+
+    /// The canonical text before the root hash.
+    fn head(&self) -> String {
+        let mut text = format!("(\n    schema: {SCHEMA},\n    packs: [\n");
+        for PackEntry { id, name, levels } in &self.packs {
+            _ = write!(
+                text,
+                "        (\n            id: {},\n            name: (\n                en: {},\n                \
+                 fr: {},\n            ),\n            levels: [\n",
+                quoted(id),
+                quoted(&name.en),
+                quoted(&name.fr),
+            );
+            for Entry { id, hash } in levels {
+                _ = writeln!(text, "                (id: {}, hash: {}),", quoted(id), quoted(hash));
+            }
+            text.push_str("            ],\n        ),\n");
         }
-        _ = writeln!(text, "    ],\n    root: {},\n)", quoted(&self.root));
+        text.push_str("    ],\n");
+        let daily = self.daily.as_ref().map(|hash| format!("Some({})", quoted(hash)));
+        _ = writeln!(text, "    daily: {},", daily.as_deref().unwrap_or("None"));
         text
     }
-}
 
-/// The hash of the whole: blake3 over one line `hash  levels/id.ron` per level,
-/// in order. That is what `b3sum` prints for the listed files, so that anybody
-/// can check a catalog without this crate.
-pub(crate) fn root(entries: &[Entry]) -> Hash {
-    let mut hasher = blake3::Hasher::new();
-    for Entry { id, hash } in entries {
-        hasher.update(format!("{hash}  levels/{id}.ron\n").as_bytes());
+    /// The hash of the whole: blake3 over the lines of the index before it. They
+    /// have the hash of every file, so anybody can check a catalog with `b3sum`.
+    pub(crate) fn expected_root(&self) -> Hash {
+        blake3::hash(self.head().as_bytes())
     }
-    hasher.finalize()
 }
 
 /// The first line in which two texts differ, as "line 3: found …, expected …".
@@ -163,12 +208,12 @@ pub(crate) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     })
 }
 
-fn optional(value: Option<i32>) -> String {
+fn optional<T: std::fmt::Display>(value: Option<T>) -> String {
     value.map_or_else(|| "None".to_owned(), |value| format!("Some({value})"))
 }
 
 /// A RON string: quotes, backslashes and control characters are escaped.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut out = String::from('"');
     for c in text.chars() {
         match c {
@@ -193,6 +238,13 @@ mod tests {
             name: Names { en: "The \"Fork\"".to_owned(), fr: "La « Fourche »".to_owned() },
             board: "RBB 0>1 0>2".parse().unwrap(),
             positions: [(500, 100), (200, 900), (800, 900)].map(Into::into).to_vec(),
+            quality: Figures {
+                distance: Some(600),
+                clearance: Some(562),
+                crossings: 0,
+                angle: None,
+                aspect: 75,
+            },
             facts: Facts {
                 vertices: 3,
                 red: 1,
@@ -210,7 +262,7 @@ mod tests {
     }
 
     const TEXT: &str = r#"(
-    schema: 1,
+    schema: 2,
     id: "fork-3",
     name: (
         en: "The \"Fork\"",
@@ -222,6 +274,13 @@ mod tests {
         (200, 900),
         (800, 900),
     ],
+    quality: (
+        distance: Some(600),
+        clearance: Some(562),
+        crossings: 0,
+        angle: None,
+        aspect: 75,
+    ),
     facts: (
         vertices: 3,
         red: 1,
@@ -238,6 +297,42 @@ mod tests {
 )
 "#;
 
+    fn index() -> Index {
+        let name = Names { en: "First".to_owned(), fr: "D’abord".to_owned() };
+        let entry = |id: &str| Entry { id: id.to_owned(), hash: "00".to_owned() };
+        let pack = |id: &str, levels| PackEntry { id: id.to_owned(), name: name.clone(), levels };
+        Index::new(vec![pack("a", vec![entry("x"), entry("y")]), pack("b", vec![])], None)
+    }
+
+    const INDEX: &str = r#"(
+    schema: 2,
+    packs: [
+        (
+            id: "a",
+            name: (
+                en: "First",
+                fr: "D’abord",
+            ),
+            levels: [
+                (id: "x", hash: "00"),
+                (id: "y", hash: "00"),
+            ],
+        ),
+        (
+            id: "b",
+            name: (
+                en: "First",
+                fr: "D’abord",
+            ),
+            levels: [
+            ],
+        ),
+    ],
+    daily: None,
+    root: "050b8e045120138752484ccb810131a4a3e15a68a164feec265765ad233d3cdb",
+)
+"#;
+
     /// The canonical form is declared stable: a change of it is a change of
     /// every hash and wants another schema number.
     #[test]
@@ -245,12 +340,9 @@ mod tests {
         assert_eq!(level().to_text(), TEXT);
         assert_eq!(
             level().hash().to_string(),
-            "4a057c00b90b0a8ed279e9d3fe0d659239eb18084e68aeae71834e480c86f9e0"
+            "9241babde88ef8b2f4650e508f7c7ab61b13c232e2cae0a8f27c33713337a851"
         );
-        assert_eq!(
-            Index::of(&[level()]).root,
-            "325c09b4f8359a4ee777678a2636147955e8f4f1c02b3b245cbffb3d4327ecbf"
-        );
+        assert_eq!(index().to_text(), INDEX);
     }
 
     #[test]
@@ -262,23 +354,23 @@ mod tests {
             let level = Level { provenance: text.to_owned(), ..level() };
             assert_eq!(Level::parse(&level.to_text()), Ok(level));
         }
-        let index = Index::of(&[level(), level()]);
-        assert_eq!(parse_index(&index.to_text()), Ok(index));
-        assert_eq!(parse_index(&Index::of(&[]).to_text()).unwrap().levels, []);
+        assert_eq!(parse_index(INDEX), Ok(index()));
+        let empty = Index::new(Vec::new(), Some("x".to_owned()));
+        assert_eq!(parse_index(&empty.to_text()), Ok(empty));
     }
 
     #[test]
     fn reading_is_strict() {
         for (from, to, message) in [
             ("    id", "    ID", "line 3, column 5: Unexpected field named `ID`"),
-            ("    schema: 1,\n", "", "missing field named `schema`"),
+            ("    schema: 2,\n", "", "missing field named `schema`"),
             ("id:", "id: \"x\", id:", "duplicate field named `id`"),
             ("(500, 100)", "(-500, 100)", "line 10, column "),
             ("(500, 100)", "(70000, 100)", "line 10, column "),
             ("(500, 100)", "(500.5, 100)", "line 10, column "),
             ("(500, 100)", "(500, 100, 1)", "line 10, column "),
             ("RBB 0", "RBX 0", "line 8, column 12: board code: column 1, token 'RBX'"),
-            (",\n)\n", ",\n)\n)", "line 27, column "),
+            (",\n)\n", ",\n)\n)", "line 34, column "),
         ] {
             assert!(TEXT.contains(from), "{from}");
             let error = Level::parse(&TEXT.replacen(from, to, 1)).unwrap_err();

@@ -28,6 +28,7 @@
 pub mod ai;
 mod board;
 pub mod code;
+pub mod daily;
 pub mod facts;
 pub mod isomorphism;
 mod position;

@@ -8,8 +8,13 @@ use clap::{Args, Parser, Subcommand};
 use influence_engine::MAX_VERTICES;
 use influence_engine::solve::Limits;
 
-use crate::commands::{add, layout, merge, search, segments, show, solve, tournament, verify};
+use crate::commands::{
+    add, daily, diff, export, layout, merge, pool, search, segments, show, solve, tournament,
+    verify,
+};
 use crate::search::arguments;
+
+mod catalog;
 
 /// A command with everything it needs to know.
 #[derive(Clone, Debug)]
@@ -32,6 +37,14 @@ pub enum Plan {
     Add(add::Plan),
     /// `forge layout`
     Layout(layout::Plan),
+    /// `forge pool`
+    Pool(pool::Plan),
+    /// `forge daily`
+    Daily(daily::Plan),
+    /// `forge diff`
+    Diff(diff::Plan),
+    /// `forge export`
+    Export(export::Plan),
 }
 
 /// Why arguments do not make a [`Plan`].
@@ -122,15 +135,6 @@ A figure that the board does not have (one vertex has no distance) is null.
 Examples:
   forge layout 'BRBRB 1>0 1>2 3>2 3>4'
   forge layout --json - < boards.txt";
-
-const ADD_AFTER: &str = "\
-A draft is a level file, canonical or not, whose facts may be left out or wrong: they are
-computed anew. Levels are added at the end of the index; with --replace, a level whose id
-exists is replaced where it stands. Faults are listed and nothing is written then.
-
-Examples:
-  forge add draft.ron
-  forge add --replace catalog/levels/tree-9.ron     (after editing it by hand)";
 
 const MERGE_AFTER: &str = "\
 The result is, byte for byte, that of the search without --shard. A file that was truncated
@@ -250,18 +254,21 @@ enum RawCommand {
         #[command(flatten)]
         catalog: RawCatalog,
     },
-    /// Put levels into a catalog, with facts and hashes computed here
-    #[command(after_help = ADD_AFTER)]
-    Add {
-        /// Level files to add
-        #[arg(required = true, value_name = "DRAFT")]
-        drafts: Vec<PathBuf>,
-        /// Replace levels whose id exists
-        #[arg(long)]
-        replace: bool,
-        #[command(flatten)]
-        catalog: RawCatalog,
-    },
+    /// Boards in the formats of other tools
+    #[command(after_help = catalog::EXPORT_AFTER)]
+    Export(catalog::RawExport),
+    /// Put levels into a catalog, with positions, facts and hashes computed here
+    #[command(after_help = catalog::ADD_AFTER)]
+    Add(catalog::RawAdd),
+    /// Fill the pool of the daily challenge
+    #[command(after_help = catalog::POOL_AFTER)]
+    Pool(catalog::RawPool),
+    /// The daily challenge
+    #[command(after_help = catalog::DAILY_AFTER)]
+    Daily(catalog::RawDaily),
+    /// What changed between two catalogs, for a reviewer
+    #[command(after_help = catalog::DIFF_AFTER)]
+    Diff(catalog::RawDiff),
 }
 
 #[derive(Args)]
@@ -332,10 +339,11 @@ fn resolve(raw: RawCommand) -> Result<Plan, String> {
                 catalog: catalog.catalog,
             })
         }
-        RawCommand::Add { drafts, replace, catalog } => {
-            let limits = Limits { nodes: Some(LEVEL_NODES), ..Limits::default() };
-            Plan::Add(add::Plan { drafts, replace, limits, catalog: catalog.catalog })
-        }
+        RawCommand::Export(raw) => Plan::Export(raw.resolve()),
+        RawCommand::Add(raw) => Plan::Add(raw.resolve()?),
+        RawCommand::Pool(raw) => Plan::Pool(raw.resolve()?),
+        RawCommand::Daily(raw) => Plan::Daily(raw.resolve()?),
+        RawCommand::Diff(raw) => Plan::Diff(raw.resolve()),
     })
 }
 

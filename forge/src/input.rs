@@ -5,7 +5,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use influence_catalog::{Facts, FaultKind, Level, Names, Point, is_valid_id, level_path};
+use influence_catalog::{Facts, Level, Names, Point, is_valid_id, level_path};
 use influence_engine::Board;
 use influence_engine::code::CodeError;
 
@@ -187,7 +187,7 @@ pub fn one(name: &OsStr, catalog: &Path) -> Result<Input, Error> {
 /// looked at: that is what `forge verify` is for.
 fn level(path: &Path) -> Result<Input, String> {
     let level = Level::read(path)?;
-    if let Some(fault) = level.faults().iter().find(|fault| fault.kind == FaultKind::Layout) {
+    if let Some(fault) = level.placement_faults().first() {
         return Err(format!("{}: {}", path.display(), fault.message));
     }
     Ok(Input {

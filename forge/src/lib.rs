@@ -19,8 +19,13 @@ use std::io::{self, Read, Write};
 
 pub mod archive;
 pub mod args;
+pub mod balance;
 pub mod commands;
+pub mod diff;
 pub mod dot;
+pub mod export;
+pub mod fill;
+pub mod found;
 pub mod generate;
 pub mod input;
 pub mod judge;
@@ -90,6 +95,10 @@ pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending
         Plan::Show(plan) => commands::show::run(plan, stdin, out),
         Plan::Add(plan) => commands::add::run(plan, out),
         Plan::Layout(plan) => commands::layout::run(plan, stdin, out),
+        Plan::Pool(plan) => commands::pool::run(plan, stdin, out),
+        Plan::Daily(plan) => commands::daily::run(plan, out),
+        Plan::Diff(plan) => commands::diff::run(plan, out),
+        Plan::Export(plan) => commands::export::run(plan, stdin, out),
     }?;
     out.flush()?;
     Ok(ending)

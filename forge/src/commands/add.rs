@@ -1,22 +1,30 @@
-//! `forge add`: puts levels into a catalog, with facts and hashes computed here.
+//! `forge add`: puts levels into a catalog, with positions, facts and hashes
+//! computed here.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use influence_catalog::{
-    Catalog, Draft, Facts, Fault, FaultKind, Faults, Inspection, Level, MAX_LEVEL_BYTES, read_text,
+    Catalog, Draft, Facts, Fault, FaultKind, Faults, Inspection, Level, MAX_LEVEL_BYTES, Names,
+    Pack, read_text,
 };
 use influence_engine::solve::Limits;
 
 use super::verify;
-use crate::{Ending, Error};
+use crate::found::Found;
+use crate::{Ending, Error, input, layout};
 
 /// What `forge add` is to do.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The level files.
-    pub drafts: Vec<PathBuf>,
+    /// Where the levels come from.
+    pub source: Source,
+    /// The pack for levels that are not in one; the last one if `None`.
+    pub pack: Option<String>,
+    /// The names of that pack, needed if it is new.
+    pub pack_name: Option<Names>,
     /// May a level replace the one with its id?
     pub replace: bool,
     /// What each level may cost to solve.
@@ -25,28 +33,46 @@ pub struct Plan {
     pub catalog: PathBuf,
 }
 
+/// Where levels come from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// Level files.
+    Drafts(Vec<PathBuf>),
+    /// One board, and what else makes it a level.
+    Board {
+        /// A board as in every command, or a line of `forge search`.
+        board: OsString,
+        /// The level's id.
+        id: String,
+        /// Its names.
+        name: Names,
+        /// Where it comes from; what `forge search` says if `None`.
+        provenance: Option<String>,
+    },
+}
+
 /// Adds the levels to the catalog and writes it, unless anything is wrong with
 /// a level or with the rest of the catalog; then every fault is printed.
 ///
 /// # Errors
-/// A draft that cannot be read, or a catalog or results that cannot be written.
+/// A draft that cannot be read, a new pack without names, or a catalog or
+/// results that cannot be written.
 pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     let (drafts, mut faults) = drafts(plan)?;
     let new: BTreeSet<String> = drafts.iter().map(|level| level.id.clone()).collect();
-    let old =
-        if is_new(&plan.catalog) { Inspection::default() } else { Catalog::inspect(&plan.catalog) };
+    let old = inspect(&plan.catalog);
     // A level that is replaced may be faulty: its file was edited by hand.
     let replaced = |id: &String| plan.replace && new.contains(id);
     faults.extend(old.faults.iter().filter(|f| !f.level.as_ref().is_some_and(replaced)).cloned());
     if !plan.replace {
-        let taken = new.iter().filter(|id| old.listed.contains(id));
+        let taken = new.iter().filter(|id| old.lists(id));
         faults.extend(taken.map(|id| {
             let message = "in the catalog already, expected a new id or --replace";
             Fault::of_level(id, FaultKind::Duplicate, message)
         }));
     }
-    let levels = merged(&old, drafts);
-    let catalog = match Catalog::new(levels) {
+    let (packs, levels) = merged(plan, &old, drafts)?;
+    let catalog = match Catalog::new(packs, &levels, old.daily.clone()) {
         Ok(catalog) if faults.is_empty() => catalog,
         result => {
             faults.extend(result.err().map_or_else(Vec::new, |Faults(more)| more));
@@ -60,34 +86,58 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
             return Ok(Ending::FaultFound);
         }
     };
-    catalog
-        .write(&plan.catalog)
-        .map_err(|error| Error::unusable(format!("cannot write the catalog: {error}")))?;
+    write(&catalog, &plan.catalog)?;
     for id in &new {
-        let verb = if old.listed.contains(id) { "replaced" } else { "added" };
+        let verb = if old.lists(id) { "replaced" } else { "added" };
         writeln!(out, "{verb} {id}")?;
     }
     writeln!(out, "{} levels, root {}", catalog.levels().len(), catalog.root())?;
     Ok(Ending::Done)
 }
 
-/// Is there nothing at `dir` yet, or an empty folder?
-fn is_new(dir: &Path) -> bool {
-    std::fs::read_dir(dir).map_or(!dir.exists(), |mut entries| entries.next().is_none())
+/// What there is at `dir`; nothing and an empty folder are a catalog without levels.
+pub(super) fn inspect(dir: &Path) -> Inspection {
+    let is_new =
+        std::fs::read_dir(dir).map_or(!dir.exists(), |mut entries| entries.next().is_none());
+    if is_new { Inspection::default() } else { Catalog::inspect(dir) }
 }
 
-/// The levels of the drafts, and what is wrong with their layouts or their size.
+/// Writes a catalog whole.
+pub(super) fn write(catalog: &Catalog, dir: &Path) -> Result<(), Error> {
+    catalog
+        .write(dir)
+        .map_err(|error| Error::unusable(format!("cannot write the catalog: {error}")))
+}
+
+/// The levels of the drafts, and those that cost too much to solve as faults.
 fn drafts(plan: &Plan) -> Result<(Vec<Level>, Vec<Fault>), Error> {
+    let drafts = match &plan.source {
+        Source::Drafts(paths) => {
+            paths.iter().map(|path| draft(path).map_err(Error::Unusable)).collect()
+        }
+        Source::Board { board, id, name, provenance } => {
+            let found = match board.to_str().map(str::trim) {
+                Some(line) if line.starts_with('{') => {
+                    Found::parse(line).map_err(Error::Unusable)?
+                }
+                _ => input::one(board, &plan.catalog)?.board.into(),
+            };
+            let provenance =
+                provenance.clone().or_else(|| found.provenance()).ok_or_else(|| {
+                    Error::unusable(
+                        "--provenance: expected, unless the board is a line of forge search",
+                    )
+                })?;
+            Ok(vec![Draft::new(id.clone(), name.clone(), found.board, provenance)])
+        }
+    }?;
     let mut levels = Vec::new();
     let mut faults = Vec::new();
-    for path in &plan.drafts {
-        let draft = draft(path).map_err(Error::Unusable)?;
+    for draft in drafts {
         let solved = influence_engine::facts::Facts::of(&draft.board, plan.limits);
         match Facts::of(&solved) {
             Some(facts) => {
-                let level = draft.level(facts);
-                faults.extend(verify::layout_faults(&level));
-                levels.push(level);
+                levels.push(draft.level(facts, |board| layout::arrange(board).positions));
             }
             None => faults.push(verify::unsolved(&draft.id, plan.limits)),
         }
@@ -100,17 +150,49 @@ fn draft(path: &Path) -> Result<Draft, String> {
     Draft::parse(&text).map_err(|message| format!("{}: {message}", path.display()))
 }
 
-/// The old levels with new ones in the place of those with their id, then the others.
-fn merged(old: &Inspection, drafts: Vec<Level>) -> Vec<Level> {
-    let mut known: BTreeMap<&str, Level> =
-        old.levels.iter().map(|level| (level.id.as_str(), level.clone())).collect();
-    let mut appended = Vec::new();
-    for level in drafts {
-        match old.listed.iter().find(|id| **id == level.id) {
-            Some(id) => _ = known.insert(id, level),
-            None => appended.push(level),
+/// The old packs and levels with the new ones: in the place of the one with their
+/// id, or in the plan's pack after the levels that are no larger.
+fn merged(
+    plan: &Plan,
+    old: &Inspection,
+    drafts: Vec<Level>,
+) -> Result<(Vec<Pack>, Vec<Level>), Error> {
+    let (mut packs, mut levels) = (old.packs.clone(), old.levels.clone());
+    // A level that may not be replaced was found, and everything is refused.
+    for draft in drafts.into_iter().filter(|draft| plan.replace || !old.lists(&draft.id)) {
+        // An id that two drafts have stays twice, and is found.
+        let first = levels.iter().position(|level| level.id == draft.id && old.lists(&draft.id));
+        if !old.lists(&draft.id) {
+            let pack = pack(plan, &mut packs)?;
+            let size = |id: &String| {
+                levels.iter().find(|level| level.id == *id).map_or(0, |l| l.board.vertex_count())
+            };
+            let larger = |id| size(id) > draft.board.vertex_count();
+            let place = pack.levels.iter().position(larger).unwrap_or(pack.levels.len());
+            pack.levels.insert(place, draft.id.clone());
+        }
+        match first {
+            Some(place) => levels[place] = draft,
+            None => levels.push(draft),
         }
     }
-    let kept = old.listed.iter().filter_map(|id| known.remove(id.as_str()));
-    kept.chain(appended).collect()
+    Ok((packs, levels))
+}
+
+/// The pack that new levels go into.
+fn pack<'a>(plan: &Plan, packs: &'a mut Vec<Pack>) -> Result<&'a mut Pack, Error> {
+    let missing = || Error::unusable("--pack: expected, since the catalog has no pack yet");
+    let place = match &plan.pack {
+        None => packs.len().checked_sub(1).ok_or_else(missing)?,
+        Some(id) => packs.iter().position(|pack| pack.id == *id).unwrap_or(packs.len()),
+    };
+    if let (Some(id), true) = (&plan.pack, place == packs.len()) {
+        let name = plan.pack_name.clone().ok_or_else(|| {
+            Error::unusable(format!(
+                "--pack {id}: a new pack, expected --pack-en and --pack-fr, too"
+            ))
+        })?;
+        packs.push(Pack { id: id.clone(), name, levels: Vec::new() });
+    }
+    packs.get_mut(place).ok_or_else(missing)
 }

@@ -36,10 +36,8 @@ const MAX_TILES: usize = 2000;
 pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending, Error> {
     let mut names = plan.boards.clone();
     if plan.all {
-        let catalog = Catalog::read(&plan.catalog).map_err(|Faults(faults)| {
-            let first = faults.first().map_or_else(String::new, ToString::to_string);
-            Error::unusable(format!("{}: {first}", plan.catalog.display()))
-        })?;
+        let catalog =
+            Catalog::read(&plan.catalog).map_err(|faults| unfit(&plan.catalog, &faults))?;
         let ids = catalog.levels().iter().map(|level| OsString::from(&level.id));
         names.splice(0..0, ids);
     }
@@ -77,6 +75,12 @@ pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending
             None => {}
         }
     }
+}
+
+/// Why a catalog cannot be used: its first fault.
+pub(super) fn unfit(dir: &Path, Faults(faults): &Faults) -> Error {
+    let first = faults.first().map_or_else(String::new, ToString::to_string);
+    Error::unusable(format!("{}: {first}; forge verify lists every fault", dir.display()))
 }
 
 fn svg(inputs: &[Input], file: &Path, out: &mut impl Write) -> Result<Ending, Error> {
@@ -126,7 +130,7 @@ fn text(input: &Input, positions: &[Point], out: &mut impl Write) -> Result<(), 
 }
 
 /// Where the vertices stand: as the level's file says, or laid out now.
-fn positions(inputs: &[Input]) -> Vec<Vec<Point>> {
+pub(super) fn positions(inputs: &[Input]) -> Vec<Vec<Point>> {
     let positions = |input: &Input| {
         let stored = input.positions.clone();
         stored.unwrap_or_else(|| layout::arrange(&input.board).positions)

@@ -3,13 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use influence_catalog::drawing::measure;
-use influence_catalog::{Catalog, Fault, FaultKind, Level, Sides};
+use influence_catalog::{Catalog, DailyBoard, Fault, FaultKind, Kind, Level, POOL, Sides};
 use influence_engine::facts::Facts;
 use influence_engine::solve::Limits;
 use rayon::prelude::*;
 
-use crate::{Ending, Error, pool};
+use crate::{Ending, Error, balance, pool};
 
 /// What `forge verify` is to do.
 #[derive(Clone, Debug)]
@@ -22,7 +21,8 @@ pub struct Plan {
     pub threads: Option<usize>,
 }
 
-/// Re-reads, re-hashes, re-solves and re-checks every level; prints every fault.
+/// Re-reads, re-hashes, re-solves and re-checks every level and every board of
+/// the daily pool; prints every fault.
 ///
 /// # Errors
 /// The folder is none, or the results cannot be written.
@@ -31,37 +31,31 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
         let dir = plan.dir.display();
         return Err(Error::unusable(format!("{dir}: expected the folder of a catalog")));
     }
-    let inspection = Catalog::inspect(&plan.dir);
-    let solved: Vec<Vec<Fault>> = pool(plan.threads)?
-        .install(|| inspection.levels.par_iter().map(|l| faults(l, plan.limits)).collect());
-    let faults: Vec<&Fault> = inspection.faults.iter().chain(solved.iter().flatten()).collect();
+    let catalog = Catalog::inspect(&plan.dir);
+    let mut faults = catalog.faults;
+    let (levels, daily) = (&catalog.levels, &catalog.daily);
+    let solved: Vec<Vec<Fault>> = pool(plan.threads)?.install(|| {
+        let levels = levels.par_iter().map(|level| fact_faults(level, plan.limits));
+        let daily = daily.par_iter().enumerate();
+        levels.chain(daily.map(|(index, board)| daily_faults(index, board, plan.limits))).collect()
+    });
+    faults.extend(solved.into_iter().flatten());
+    faults.extend(balance_faults("", levels.iter().map(|level| level.facts.kind)));
+    faults.extend(balance_faults(POOL, daily.iter().map(DailyBoard::kind)));
     for fault in &faults {
         writeln!(out, "{fault}")?;
     }
-    let levels = inspection.levels.len();
-    if faults.is_empty() {
-        writeln!(out, "{levels} levels verified, no fault; root {}", inspection.root())?;
-        return Ok(Ending::Done);
+    let counts = format!("{} levels and {} daily boards", levels.len(), daily.len());
+    match catalog.root {
+        Some(root) if faults.is_empty() => {
+            writeln!(out, "{counts} verified, no fault; root {root}")?;
+            Ok(Ending::Done)
+        }
+        _ => {
+            writeln!(out, "{counts} read, {} faults", faults.len())?;
+            Ok(Ending::FaultFound)
+        }
     }
-    writeln!(out, "{levels} levels read, {} faults", faults.len())?;
-    Ok(Ending::FaultFound)
-}
-
-/// What is wrong with a level that only a search or a drawing shows.
-fn faults(level: &Level, limits: Limits) -> Vec<Fault> {
-    let mut faults = fact_faults(level, limits);
-    faults.extend(layout_faults(level));
-    faults
-}
-
-/// What makes a level hard to read.
-pub(super) fn layout_faults(level: &Level) -> Vec<Fault> {
-    if level.positions.len() != level.board.vertex_count() {
-        // Found where the level is read, and nothing can be measured.
-        return Vec::new();
-    }
-    let messages = measure(&level.board, &level.positions).faults().into_iter();
-    messages.map(|message| Fault::of_level(&level.id, FaultKind::Layout, message)).collect()
 }
 
 /// The fault of a level whose exact values cost too much.
@@ -71,7 +65,35 @@ pub(super) fn unsolved(id: &str, limits: Limits) -> Fault {
     Fault::of_level(id, FaultKind::Facts, message)
 }
 
-fn fact_faults(level: &Level, limits: Limits) -> Vec<Fault> {
+fn balance_faults(place: &str, kinds: impl Iterator<Item = Kind>) -> Vec<Fault> {
+    let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+    let fault = |message| Fault::of_index(FaultKind::Balance, format!("{place}{message}"));
+    balance::faults(kinds).into_iter().map(fault).collect()
+}
+
+fn daily_faults(index: usize, daily: &DailyBoard, limits: Limits) -> Vec<Fault> {
+    let id = format!("daily {index}");
+    let solved = Facts::of(&daily.board, limits);
+    let Some(expected) = influence_catalog::Facts::of(&solved) else {
+        return vec![unsolved(&id, limits)];
+    };
+    let hash = DailyBoard::facts_hash(&expected).to_string();
+    [
+        ("ls", daily.ls.to_string(), expected.ls.to_string()),
+        ("rs", daily.rs.to_string(), expected.rs.to_string()),
+        ("facts", daily.facts.clone(), hash),
+    ]
+    .into_iter()
+    .filter(|(_, found, expected)| found != expected)
+    .map(|(key, found, expected)| {
+        let message = format!("{key}: found {}, expected {expected}", found.escape_debug());
+        Fault::of_level(&id, FaultKind::Facts, message)
+    })
+    .collect()
+}
+
+/// The facts of a level that only a search shows to be wrong.
+pub(super) fn fact_faults(level: &Level, limits: Limits) -> Vec<Fault> {
     let solved = Facts::of(&level.board, limits);
     let Some(expected) = influence_catalog::Facts::of(&solved) else {
         return vec![unsolved(&level.id, limits)];

@@ -199,5 +199,5 @@ mod tests {
         assert_eq!(layout.positions, PINNED.map(Point::from));
     }
 
-    const PINNED: [(u16, u16); 5] = [(383, 498), (982, 759), (618, 1200), (18, 936), (216, 0)];
+    const PINNED: [(u16, u16); 5] = [(345, 691), (237, 101), (894, 0), (1000, 593), (0, 1200)];
 }

@@ -11,9 +11,9 @@ use super::fit;
 use super::symmetry::Symmetry;
 
 /// Comparisons of two things that one refinement may take: well under a second.
-const WORK: usize = 60_000_000;
+const WORK: usize = 40_000_000;
 /// Moves at most for each vertex; more bring nothing.
-const MOVES: usize = 6000;
+const MOVES: usize = 2500;
 /// How much worse a move may make the layout at first.
 const TOLERANCE: f64 = 3.0;
 /// How far a vertex moves at most, first and last, in units of the frame.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use influence_catalog::{Catalog, Draft, Facts, Level, level_path};
+use influence_catalog::{Catalog, Draft, Facts, Level, Names, Pack, level_path};
 use influence_engine::solve::Limits;
 use influence_forge::args::{self, Plan};
 use influence_forge::{Ending, run};
@@ -22,18 +22,40 @@ fn draft(id: &str, code: &str, points: &[(u16, u16)]) -> String {
 fn level(id: &str, code: &str, points: &[(u16, u16)]) -> Level {
     let draft = Draft::parse(&draft(id, code, points)).unwrap();
     let solved = influence_engine::facts::Facts::of(&draft.board, Limits::default());
-    draft.level(Facts::of(&solved).unwrap())
+    draft.level(Facts::of(&solved).unwrap(), |_| panic!("the draft has positions"))
 }
 
-const POINTS: [(u16, u16); 3] = [(500, 100), (200, 900), (800, 900)];
+/// The arguments that put levels into a new pack.
+const PACK: [&str; 6] = ["--pack", "pack", "--pack-en", "Pack", "--pack-fr", "Paquet"];
+
+pub(crate) const POINTS: [(u16, u16); 3] = [(500, 100), (200, 900), (800, 900)];
 
 /// A catalog of two small levels.
 fn small() -> (TempDir, PathBuf) {
     let dir = tempfile::tempdir().unwrap();
-    let levels = vec![level("one", "RBB 0>1 0>2", &POINTS), level("two", "BRR 1>0", &POINTS)];
     let path = dir.path().to_owned();
-    Catalog::new(levels).unwrap().write(&path).unwrap();
+    catalog_of(&[("one", "RBB 0>1 0>2"), ("two", "BRR 1>0")], &path);
     (dir, path)
+}
+
+/// Writes a catalog of these ids and codes, placed on rows.
+pub(crate) fn catalog_of(levels: &[(&str, &str)], dir: &Path) {
+    let places = |code: &str| -> Vec<(u16, u16)> {
+        let n = code.bytes().take_while(|&b| b != b' ').count() as u16;
+        // A path of vertices to and fro, each row a little lower than the one before.
+        let snake = |v: u16| {
+            let (row, column) = (v / 6, v % 6);
+            let x = if row % 2 == 0 { column } else { 5 - column };
+            (x * 190, row * 220)
+        };
+        if n == 3 { POINTS.to_vec() } else { (0..n).map(snake).collect() }
+    };
+    let levels: Vec<Level> =
+        levels.iter().map(|(id, code)| level(id, code, &places(code))).collect();
+    let name = Names { en: "Pack".to_owned(), fr: "Paquet".to_owned() };
+    let ids = levels.iter().map(|level| level.id.clone()).collect();
+    let pack = Pack { id: "pack".to_owned(), name, levels: ids };
+    Catalog::new(vec![pack], &levels, Vec::new()).unwrap().write(dir).unwrap();
 }
 
 fn verify(dir: &Path) -> Run {
@@ -56,7 +78,7 @@ fn faults(dir: &Path, expected: &[&str]) {
 
 /// Replaces text in a level's file and stores the hashes that then belong to
 /// it, so that only what the text says can be found.
-fn forge_level(dir: &Path, id: &str, from: &str, to: &str) {
+pub(crate) fn forge_level(dir: &Path, id: &str, from: &str, to: &str) {
     let path = level_path(dir, id);
     let old = fs::read_to_string(&path).unwrap();
     assert!(old.contains(from));
@@ -65,16 +87,10 @@ fn forge_level(dir: &Path, id: &str, from: &str, to: &str) {
     let hash = |text: &str| blake3(text.as_bytes());
     let index = dir.join("catalog.ron");
     let text = fs::read_to_string(&index).unwrap().replace(&hash(&old), &hash(&new));
-    let listed = |id: &str| format!("{}  levels/{id}.ron\n", hash_in(&text, id));
-    let root = blake3((listed("one") + &listed("two")).as_bytes());
+    // The root is the hash of all lines before its own.
+    let root = blake3(&text.as_bytes()[..text.find("    root").unwrap()]);
     let at = text.find("root: \"").unwrap() + 7;
     fs::write(&index, format!("{}{root}{}", &text[..at], &text[at + 64..])).unwrap();
-}
-
-/// The hash of a level as the index has it.
-fn hash_in(index: &str, id: &str) -> String {
-    let line = index.lines().find(|line| line.contains(&format!("\"{id}\""))).unwrap();
-    line.split('"').nth(3).unwrap().to_owned()
 }
 
 fn blake3(bytes: &[u8]) -> String {
@@ -84,7 +100,7 @@ fn blake3(bytes: &[u8]) -> String {
 #[test]
 fn the_catalog_of_the_game_is_without_fault() {
     let out = forge(&["verify"]).done().to_owned();
-    assert!(out.contains(" levels verified, no fault; root "), "{out}");
+    assert!(out.contains(" daily boards verified, no fault; root "), "{out}");
     assert_eq!(forge(&["verify", "catalog", "--threads", "1"]).done(), out);
 }
 
@@ -181,9 +197,14 @@ fn facts_are_solved_again_even_if_every_hash_is_right() {
             "level one: positions: vertex 1 at (1001, 900), expected within (1000, 1200)",
         ),
         (
-            "(200, 900)",
-            "(400, 100)",
-            "level one: positions: vertices 0 and 1 are 100 apart, expected at least 140",
+            "crossings: 0",
+            "crossings: 1",
+            "level one: quality.crossings: found 1, expected 0 from the positions",
+        ),
+        (
+            "angle: Some(41)",
+            "angle: None",
+            "level one: quality.angle: found None, expected Some(41) from the positions",
         ),
         (
             "Level “one”",
@@ -195,6 +216,22 @@ fn facts_are_solved_again_even_if_every_hash_is_right() {
         forge_level(&path, "one", from, to);
         faults(&path, &[found]);
     }
+}
+
+#[test]
+fn drawings_that_cannot_be_read_are_named() {
+    let (_dir, path) = small();
+    forge_level(&path, "one", "(200, 900)", "(400, 100)");
+    faults(
+        &path,
+        &[
+            "level one: quality.distance: found Some(600), expected Some(100) from the positions",
+            "level one: quality.clearance",
+            "level one: quality.angle",
+            "level one: quality.aspect",
+            "level one: positions: vertices 0 and 1 are 100 apart, expected at least 140",
+        ],
+    );
 }
 
 #[test]
@@ -215,14 +252,14 @@ fn impossible_values_and_boards_are_named() {
             "line 8, column 12: board code: column 9, token '0>3': arc 0>3 names",
         ),
         ("0>1 0>2", "0>2 0>1", "not in canonical form: line 8: found "),
-        ("schema: 1", "schema: 2", "line 2, column 13: schema 2, expected 1"),
+        ("schema: 2", "schema: 1", "line 2, column 13: schema 1, expected 2"),
         ("    id", "    pack: 3,\n    id", "line 3, column 5: Unexpected field named `pack`"),
         (
             "kind: \"first-player\"",
             "kind: \"first\"",
             "kind \"first\", expected one of first-player",
         ),
-        ("ls: 3", "ls: 99999999999", "line 19, column "),
+        ("ls: 3", "ls: 99999999999", "line 26, column "),
     ] {
         let (_dir, path) = small();
         forge_level(&path, "one", from, to);
@@ -265,7 +302,8 @@ fn missing_duplicate_and_stray_levels_are_named() {
         &[
             "level two: hash of levels/two.ron: found ",
             "level two: levels/two.ron: id: found \"one\", expected \"two\"",
-            "level two: same board as level one, expected every board once",
+            "level two: same board as level one, up to the names of vertices and swapped sides, \
+             expected every board once",
         ],
     );
 
@@ -343,7 +381,14 @@ fn adding_and_replacing_levels() {
     let add = |more: &[&str]| forge(&[&["add", "--catalog", catalog_arg], more].concat());
 
     let (one, two) = (file("one", "RBB 0>2 0>1", &POINTS), file("two", "BRR 1>0", &POINTS));
-    assert!(add(&[&one, &two]).done().starts_with("added one\nadded two\n2 levels, root "));
+    add(&[&one]).refused("--pack: expected, since the catalog has no pack yet");
+    add(&[&one, "--pack", "pack"])
+        .refused("--pack pack: a new pack, expected --pack-en and --pack-fr, too");
+    assert!(
+        add(&[&[&one[..], &two], &PACK[..]].concat())
+            .done()
+            .starts_with("added one\nadded two\n2 levels, root ")
+    );
     assert_eq!(verify(&catalog).code, Some(0));
     let (_small, path) = small();
     for name in ["catalog.ron", "levels/one.ron", "levels/two.ron"] {
@@ -353,13 +398,13 @@ fn adding_and_replacing_levels() {
 
     // Anything wrong: every fault named, nothing written.
     let index = fs::read(catalog.join("catalog.ron")).unwrap();
-    let close = file("close", "RBR 0>1", &[(100, 100), (150, 100), (900, 900)]);
+    let close = file("close", "RRR 0>1", &[(100, 100), (150, 100), (900, 900)]);
     let refused = add(&[&one, &close]);
     assert_eq!(refused.code, Some(1), "{refused:?}");
     assert_eq!(
         refused.out,
-        "level close: positions: vertices 0 and 1 are 50 apart, expected at least 140\n\
-         level one: in the catalog already, expected a new id or --replace\n\
+        "level one: in the catalog already, expected a new id or --replace\n\
+         level close: positions: vertices 0 and 1 are 50 apart, expected at least 140\n\
          2 faults, nothing written\n"
     );
     assert_eq!(fs::read(catalog.join("catalog.ron")).unwrap(), index);

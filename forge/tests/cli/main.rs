@@ -2,6 +2,8 @@
 
 mod catalog;
 mod common;
+mod daily;
+mod diff;
 mod show;
 mod solve;
 mod tournament;
