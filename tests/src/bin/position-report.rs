@@ -1,7 +1,7 @@
 //! Prints `docs/position-beats-numbers.md`: the smallest boards on which the side
 //! with fewer vertices wins whoever starts, and the largest margins found.
 //!
-//! The argument is the largest size to go through exhaustively (default 8).
+//! The argument is the largest size to go through exhaustively (default 9).
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const LARGEST: usize = 12;
 
 fn main() {
     let exhaustive: usize = match std::env::args().nth(1).map(|text| text.parse()) {
-        None => 8,
+        None => 9,
         Some(Ok(size @ 1..=9)) => size,
         Some(_) => {
             eprintln!("expected the largest size to go through, 1 to 9");
