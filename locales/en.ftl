@@ -14,6 +14,9 @@ behind-the-game = Behind the game
 game-kind = Kind of game
 language = Language
 home = Home
+new-game = Choose a game
+continue-game = Continue the game
+tutorial = How to play
 
 ## Options of a game
 your-side = Your side
@@ -31,6 +34,14 @@ starts = { $side ->
    *[blue] Blue starts
 }
 starts-random = At random
+play-now = Play now
+previous-level = Previous level
+undo-for-two = Two players may take moves back
+undo-for-two-help = Against the computer, going back to your last turn is always possible.
+frozen-view = Keep the arrows still
+frozen-view-help = Against the computer, the arrows stay as you follow them; its captures run against them.
+sound = Sound
+sound-help = A few quiet sounds; nothing is told by sound alone.
 confirm-moves = Confirm each move
 confirm-moves-help = The first tap shows the capture, the second plays it.
 reduce-motion = Reduce motion
@@ -73,6 +84,64 @@ confirm-capture = { $count ->
 }
 cancel = Cancel
 restart = Restart
+restart-title = Start again?
+restart-text = The game under way will be lost.
+keep-playing = Keep playing
+game-is-kept = A game that you leave is kept: you can continue it later.
+menu = Menu
+help = Help
+close = Close
+zoom-in = Closer
+zoom-out = Further away
+recentre = Whole board
+undo = Take back (U)
+redo = Play again what was taken back (R)
+hint = Hint (H)
+hint-good = { $side ->
+    [red] A good move: Red { $number } captures { $count ->
+        [one] { $count } vertex
+       *[other] { $count } vertices
+    }.
+   *[blue] A good move: Blue { $number } captures { $count ->
+        [one] { $count } vertex
+       *[other] { $count } vertices
+    }.
+}
+hint-wins = { $side ->
+    [red] Best: Red { $number }.
+   *[blue] Best: Blue { $number }.
+} Played perfectly, you win by { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+hint-ties = { $side ->
+    [red] Best: Red { $number }.
+   *[blue] Best: Blue { $number }.
+} Played perfectly, it is a tie.
+hint-loses = { $side ->
+    [red] Best: Red { $number }.
+   *[blue] Best: Blue { $number }.
+} Played perfectly, you lose by only { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+hint-others = Any other choice costs at least { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+
+## Rules
+rule-choose = On your turn, choose a vertex of your colour.
+rule-capture = You capture it and all that the arrows lead to from there, whatever their colour: one point each.
+rule-turn = Then the arrows turn round: each player follows the arrows as they are shown.
+rule-end = If you have no vertex of your colour on your turn, your opponent takes all that remains.
+rule-win = Whoever has captured more wins.
+keys-help = Keys: arrows move, Enter shows then plays, Esc cancels, U takes back, R plays again, H gives a hint, ? opens this help.
+lesson-choose = Choose a vertex of your colour.
+lesson-capture = You capture it and every vertex that the arrows point to.
+lesson-win = Capture more vertices than your opponent!
+leave-tutorial = To the game
+
 board-label = Board. Arrow keys move, Enter shows a capture and plays it, Escape cancels.
 vertex-label = { $side ->
     [red] Red { $number }
@@ -141,6 +210,46 @@ final-score = Final score
 play-again = Play again
 swap-sides = Play the other side
 next-level = Next level
+review = Replay
+star-earned = A star: nobody can do better here.
+verdict-win = { $first ->
+    [red] If Red starts,
+   *[blue] If Blue starts,
+} { $winner ->
+    [red] Red
+   *[blue] Blue
+} can win by { $points ->
+    [one] { $points }
+   *[other] { $points }
+}.
+verdict-tie = { $first ->
+    [red] If Red starts,
+   *[blue] If Blue starts,
+} perfect play is a tie.
+mark-won = { $side ->
+    [red] Won with Red
+   *[blue] Won with Blue
+}
+mark-star = { $side ->
+    [red] Star with Red
+   *[blue] Star with Blue
+}
+
+## Replay
+move-of = Move { $played } of { $all }.
+cost-nothing = Perfect.
+cost-points = This cost { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} of lead.
+cost-soon = Working out what it cost…
+cost-unknown = What it cost is too long to work out.
+first-move = To the start
+move-back = One move back
+move-on = One move on
+last-of-game = To the end
+play-on = Play on from here
+to-result = Result
 
 ## Unknown addresses
 not-found = This page does not exist
@@ -154,4 +263,8 @@ board-too-dense = The board in the address has { $count } arrows, more than this
 about-text = INFLUENCE is adapted from a mathematical game studied by Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila and Philippe Solal in Theoretical Computer Science (2021). The rules of capture on a graph and their strategic properties are studied in that article. The levels, graphics and game modes are adaptations of this application.
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. “influence: A partizan scoring game on graphs”. Theoretical Computer Science 878–879 (2021), 26–46.
 about-link = Read the article
+credits-title = Credits
+credits-text = Game and rules: the article above. Levels: found and checked by a program with an exact solver. Drawings and sounds: made for this game.
+credits-software = Free software under the licence that comes with its source. It is written in Rust with Sycamore.
+credits-privacy = Nothing leaves your browser: no account, no cookie, no statistics.
 custom-board = Shared board

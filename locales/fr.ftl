@@ -14,6 +14,9 @@ behind-the-game = Derrière le jeu
 game-kind = Type de partie
 language = Langue
 home = Accueil
+new-game = Choisir une partie
+continue-game = Continuer la partie
+tutorial = Comment jouer
 
 ## Options d’une partie
 your-side = Ton camp
@@ -31,6 +34,14 @@ starts = { $side ->
    *[blue] Bleu commence
 }
 starts-random = Au hasard
+play-now = Jouer maintenant
+previous-level = Niveau précédent
+undo-for-two = Annuler un coup à deux joueurs
+undo-for-two-help = Contre l’ordinateur, revenir à ton dernier tour est toujours possible.
+frozen-view = Flèches immobiles
+frozen-view-help = Contre l’ordinateur, les flèches restent dans ton sens ; ses captures les remontent.
+sound = Sons
+sound-help = Quelques sons discrets ; rien n’est dit par le son seul.
 confirm-moves = Confirmer chaque coup
 confirm-moves-help = Le premier toucher montre la capture, le second la joue.
 reduce-motion = Réduire les animations
@@ -73,6 +84,64 @@ confirm-capture = { $count ->
 }
 cancel = Annuler
 restart = Recommencer
+restart-title = Recommencer ?
+restart-text = La partie en cours sera perdue.
+keep-playing = Continuer
+game-is-kept = Une partie que tu quittes est gardée : tu peux la continuer plus tard.
+menu = Menu
+help = Aide
+close = Fermer
+zoom-in = Plus près
+zoom-out = Plus loin
+recentre = Tout le plateau
+undo = Annuler le coup (U)
+redo = Rejouer le coup annulé (R)
+hint = Indice (H)
+hint-good = { $side ->
+    [red] Un bon coup : Rouge { $number } capture { $count ->
+        [one] { $count } sommet
+       *[other] { $count } sommets
+    }.
+   *[blue] Un bon coup : Bleu { $number } capture { $count ->
+        [one] { $count } sommet
+       *[other] { $count } sommets
+    }.
+}
+hint-wins = { $side ->
+    [red] Le meilleur : Rouge { $number }.
+   *[blue] Le meilleur : Bleu { $number }.
+} En jouant parfaitement, tu gagnes de { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+hint-ties = { $side ->
+    [red] Le meilleur : Rouge { $number }.
+   *[blue] Le meilleur : Bleu { $number }.
+} En jouant parfaitement, égalité.
+hint-loses = { $side ->
+    [red] Le meilleur : Rouge { $number }.
+   *[blue] Le meilleur : Bleu { $number }.
+} En jouant parfaitement, tu ne perds que de { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+hint-others = Tout autre choix coûte au moins { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+
+## Règles
+rule-choose = À ton tour, choisis un sommet de ta couleur.
+rule-capture = Tu le captures avec tous ceux où mènent les flèches, quelle que soit leur couleur : un point chacun.
+rule-turn = Puis les flèches se retournent : chacun suit les flèches comme il les voit.
+rule-end = Si tu n’as plus de sommet de ta couleur à ton tour, l’adversaire prend tout ce qui reste.
+rule-win = Qui a capturé le plus de sommets gagne.
+keys-help = Touches : les flèches déplacent, Entrée montre puis joue, Échap annule l’aperçu, U annule un coup, R le rejoue, H donne un indice, ? ouvre cette aide.
+lesson-choose = Choisis un sommet de ta couleur.
+lesson-capture = Tu captures ce sommet et tous ceux qu’indiquent les flèches.
+lesson-win = Capture plus de sommets que ton adversaire !
+leave-tutorial = Passer au jeu
+
 board-label = Plateau. Les flèches du clavier déplacent, Entrée montre une capture puis la joue, Échap annule.
 vertex-label = { $side ->
     [red] Rouge { $number }
@@ -141,6 +210,46 @@ final-score = Score final
 play-again = Rejouer
 swap-sides = Jouer l’autre camp
 next-level = Niveau suivant
+review = Revoir
+star-earned = Une étoile : personne ne peut faire mieux ici.
+verdict-win = { $first ->
+    [red] Si Rouge commence,
+   *[blue] Si Bleu commence,
+} { $winner ->
+    [red] Rouge
+   *[blue] Bleu
+} peut gagner de { $points ->
+    [one] { $points }
+   *[other] { $points }
+}.
+verdict-tie = { $first ->
+    [red] Si Rouge commence,
+   *[blue] Si Bleu commence,
+} le jeu parfait mène à l’égalité.
+mark-won = { $side ->
+    [red] Gagné avec Rouge
+   *[blue] Gagné avec Bleu
+}
+mark-star = { $side ->
+    [red] Étoile avec Rouge
+   *[blue] Étoile avec Bleu
+}
+
+## Revoir une partie
+move-of = Coup { $played } sur { $all }.
+cost-nothing = Parfait.
+cost-points = Ce coup a coûté { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} d’écart.
+cost-soon = Calcul de ce qu’il a coûté…
+cost-unknown = Ce qu’il a coûté est trop long à calculer.
+first-move = Au début
+move-back = Un coup en arrière
+move-on = Un coup en avant
+last-of-game = À la fin
+play-on = Jouer à partir d’ici
+to-result = Résultat
 
 ## Adresses inconnues
 not-found = Cette page n’existe pas
@@ -154,4 +263,8 @@ board-too-dense = Le plateau de l’adresse a { $count } flèches, plus que cett
 about-text = INFLUENCE est adapté d’un jeu mathématique étudié par Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila et Philippe Solal dans Theoretical Computer Science (2021). Les règles de capture sur graphe et leurs propriétés stratégiques sont étudiées dans cet article. Les niveaux, graphismes et modes de jeu sont des adaptations de l’application.
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. « influence: A partizan scoring game on graphs ». Theoretical Computer Science 878–879 (2021), 26–46.
 about-link = Lire l’article
+credits-title = Crédits
+credits-text = Jeu et règles : l’article ci-dessus. Niveaux : trouvés et vérifiés par un programme doté d’un solveur exact. Dessins et sons : faits pour ce jeu.
+credits-software = Logiciel libre, sous la licence qui accompagne son code source. Il est écrit en Rust avec Sycamore.
+credits-privacy = Rien ne quitte ton navigateur : ni compte, ni cookie, ni statistiques.
 custom-board = Plateau partagé

@@ -1,11 +1,13 @@
 //! The application: what all screens share, and the screen for the address.
 
-use crate::dom::{el, part};
+use crate::dom::{effect, el, part};
 use crate::i18n::{self, Lang};
 use crate::levels::Levels;
 use crate::routes::Route;
+use crate::state::progress::{Mark, Progress};
 use crate::state::settings::Settings;
 use crate::{browser, screens, storage, ui};
+use influence_engine::Side;
 use std::cell::Cell;
 use std::rc::Rc;
 use sycamore::prelude::*;
@@ -16,6 +18,7 @@ pub(crate) struct App {
     pub(crate) settings: Signal<Settings>,
     pub(crate) route: ReadSignal<Route>,
     pub(crate) levels: ReadSignal<Rc<Levels>>,
+    pub(crate) progress: Signal<Progress>,
     /// What the live region says.
     pub(crate) say: Signal<String>,
     /// Whether the browser has refused to keep something.
@@ -23,6 +26,7 @@ pub(crate) struct App {
 }
 
 const SETTINGS: &str = "settings";
+const PROGRESS: &str = "progress";
 
 impl App {
     /// The language now; a reactive read.
@@ -47,6 +51,15 @@ impl App {
         if settings != self.settings.get_untracked() {
             self.settings.set(settings);
             self.keep(SETTINGS, &settings.to_text());
+        }
+    }
+
+    /// Notes how a level was done, and keeps it.
+    pub(crate) fn note(self, level: &str, side: Side, mark: Mark) {
+        let mut progress = self.progress.get_clone_untracked();
+        if progress.note(level, side, mark) {
+            self.keep(PROGRESS, &progress.to_text());
+            self.progress.set(progress);
         }
     }
 
@@ -79,15 +92,18 @@ pub(crate) fn app() -> View {
         settings: create_signal(kept_settings()),
         route: *route,
         levels: *create_signal(Rc::new(Levels::built_in())),
+        progress: create_signal(
+            storage::read(PROGRESS).map_or_else(Progress::default, |text| Progress::read(&text)),
+        ),
         say: create_signal(String::new()),
         refused: create_signal(false),
     };
-    create_effect(move || {
+    effect(move || {
         let lang = app.lang();
         browser::set_root_attribute("lang", lang.code());
         browser::set_title(i18n::title_page(lang));
     });
-    create_effect(move || {
+    effect(move || {
         let calm = app.settings.with(|settings| settings.calm);
         browser::set_root_attribute("data-motion", if calm { "reduced" } else { "full" });
     });

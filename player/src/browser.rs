@@ -5,7 +5,7 @@
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, HtmlElement, SvgElement};
+use web_sys::{Element, HtmlDialogElement, HtmlElement, SvgElement};
 
 /// Something to do later; dropped before, it is not done.
 pub(crate) struct Timer {
@@ -131,6 +131,25 @@ pub(crate) fn focus(element: &Element) {
     } else if let Some(element) = element.dyn_ref::<SvgElement>() {
         let _ = element.focus();
     }
+}
+
+/// Opens a dialog over the page, which it covers until it is closed.
+pub(crate) fn show_dialog(place: NodeRef) {
+    if let Some(dialog) = dialog(place) {
+        // Refused only for a dialog that is open already.
+        let _ = dialog.show_modal();
+    }
+}
+
+/// Closes a dialog: the browser gives the focus back to where it was.
+pub(crate) fn close_dialog(place: NodeRef) {
+    if let Some(dialog) = dialog(place) {
+        dialog.close();
+    }
+}
+
+fn dialog(place: NodeRef) -> Option<HtmlDialogElement> {
+    place.try_get()?.dyn_into().ok()
 }
 
 /// Gives the focus to the screen's root and shows its top.

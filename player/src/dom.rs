@@ -38,6 +38,29 @@ pub(crate) fn part(part: impl Fn() -> View + 'static) -> View {
     View::from_dynamic(part)
 }
 
+/// A value that follows what it reads, and tells only when it has changed.
+/// Sycamore's own function would be compiled anew for every closure.
+pub(crate) fn selector<T: PartialEq + 'static>(
+    value: impl FnMut() -> T + 'static,
+) -> ReadSignal<T> {
+    selector_boxed(Box::new(value))
+}
+
+#[inline(never)]
+fn selector_boxed<T: PartialEq + 'static>(value: Box<dyn FnMut() -> T>) -> ReadSignal<T> {
+    create_selector(value)
+}
+
+/// Does `work` now and whenever what it reads has changed.
+pub(crate) fn effect(work: impl FnMut() + 'static) {
+    effect_boxed(Box::new(work));
+}
+
+#[inline(never)]
+fn effect_boxed(work: Box<dyn FnMut()>) {
+    create_effect(work);
+}
+
 impl El {
     /// Gives the element a class attribute that stays.
     pub(crate) fn class(self, class: impl Into<Cow<'static, str>>) -> El {
@@ -72,14 +95,17 @@ impl El {
 
     /// Calls `handler` on every `event`, in the scope that the element is built in.
     pub(crate) fn on<E: EventDescriptor>(
-        mut self,
+        self,
         _event: E,
         mut handler: impl FnMut(E::EventTy) + 'static,
     ) -> El {
+        self.on_boxed(E::NAME, Box::new(move |event| handler(event.unchecked_into())))
+    }
+
+    fn on_boxed(mut self, name: &'static str, mut handler: Box<dyn FnMut(Event)>) -> El {
         let scope = use_current_scope();
-        let handler: Box<dyn FnMut(Event)> =
-            Box::new(move |event| scope.run_in(|| handler(event.unchecked_into())));
-        self.0.set_event_handler(E::NAME.into(), handler);
+        let handler: Box<dyn FnMut(Event)> = Box::new(move |event| scope.run_in(|| handler(event)));
+        self.0.set_event_handler(name.into(), handler);
         self
     }
 

@@ -6,8 +6,8 @@
 
 use crate::board::geometry::Point;
 use crate::i18n::Lang;
-use influence_engine::Board;
 use influence_engine::facts::Kind;
+use influence_engine::{Board, Side};
 
 /// A level as the player needs it.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +29,12 @@ impl Level {
             Lang::Fr => &self.french,
             Lang::En => &self.english,
         }
+    }
+
+    /// The points of `side` under optimal play when `first` starts.
+    pub(crate) fn optimal(&self, side: Side, first: Side) -> i32 {
+        let lead = self.values[first.index()] * side.sign();
+        i32::midpoint(self.board.vertex_count() as i32, lead)
     }
 
     /// Who wins under optimal play.
@@ -78,6 +84,12 @@ impl Levels {
         self.0.iter().find(|level| level.id == id)
     }
 
+    /// The level before the one with this id, the last one before the first.
+    pub(crate) fn before(&self, id: &str) -> Option<&Level> {
+        let place = self.0.iter().position(|level| level.id == id)?;
+        self.0.get((place + self.0.len() - 1) % self.0.len())
+    }
+
     /// The level after the one with this id, the first one after the last.
     pub(crate) fn after(&self, id: &str) -> Option<&Level> {
         let place = self.0.iter().position(|level| level.id == id)?;
@@ -124,12 +136,26 @@ mod tests {
     }
 
     #[test]
+    fn optimal_points_follow_from_the_values() {
+        let levels = Levels::built_in();
+        for level in levels.iter() {
+            for first in Side::BOTH {
+                let [red, blue] = Side::BOTH.map(|side| level.optimal(side, first));
+                assert_eq!(red + blue, level.board.vertex_count() as i32, "{}", level.id);
+                assert_eq!(red - blue, level.values[first.index()], "{}", level.id);
+            }
+        }
+    }
+
+    #[test]
     fn the_next_level_goes_round() {
         let levels = Levels::built_in();
         let first = levels.iter().next().expect("a level").id.clone();
         let mut id = first.clone();
         for _ in levels.iter() {
-            id.clone_from(&levels.after(&id).expect("a next level").id);
+            let next = &levels.after(&id).expect("a next level").id;
+            assert_eq!(levels.before(next).expect("a level before").id, id);
+            id.clone_from(next);
         }
         assert_eq!(id, first);
         assert_eq!(levels.after("no such level"), None);

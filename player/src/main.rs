@@ -9,6 +9,7 @@ mod i18n;
 mod levels;
 mod routes;
 mod screens;
+mod sound;
 mod spoken;
 mod state;
 mod storage;

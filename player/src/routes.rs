@@ -9,6 +9,10 @@ const LONGEST: usize = 400_000;
 pub(crate) enum Route {
     Home,
     Levels,
+    /// Before a game: its board, or the one played last, and all other choices.
+    New(Option<String>),
+    /// Three hints over a small board.
+    Tutorial,
     Level(String),
     /// A board code, decoded but not yet read.
     Board(String),
@@ -30,11 +34,14 @@ impl Route {
             None => match path {
                 "" => Route::Home,
                 "levels" => Route::Levels,
+                "new" => Route::New(None),
+                "tutorial" => Route::Tutorial,
                 "settings" => Route::Settings,
                 "about" => Route::About,
                 _ => Route::Unknown,
             },
             Some((screen, rest)) => match (screen, decode(rest)) {
+                ("new", Some(id)) if !id.is_empty() => Route::New(Some(id)),
                 ("level", Some(id)) if !id.is_empty() => Route::Level(id),
                 ("board", Some(code)) => Route::Board(code),
                 _ => Route::Unknown,
@@ -47,6 +54,9 @@ impl Route {
         match self {
             Route::Home | Route::Unknown => "#/".into(),
             Route::Levels => "#/levels".into(),
+            Route::New(None) => "#/new".into(),
+            Route::New(Some(id)) => format!("#/new/{}", encode(id)),
+            Route::Tutorial => "#/tutorial".into(),
             Route::Level(id) => format!("#/level/{}", encode(id)),
             Route::Board(code) => format!("#/board/{}", encode(code)),
             Route::Settings => "#/settings".into(),
@@ -95,6 +105,9 @@ mod tests {
         for route in [
             Route::Home,
             Route::Levels,
+            Route::New(None),
+            Route::New(Some("first-steps".into())),
+            Route::Tutorial,
             Route::Level("first-steps".into()),
             Route::Board("RRB 0>2 1>2".into()),
             Route::Board("é% #/?".into()),
@@ -127,6 +140,7 @@ mod tests {
             "#/nowhere",
             "#/levels/",
             "#/level/",
+            "#/new/",
             "#/level/%",
             "#/board/%F",
             "#/board/%FF",

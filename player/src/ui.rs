@@ -1,7 +1,8 @@
 //! The small parts that several screens are made of.
 
 use crate::app::App;
-use crate::dom::{El, el, svg};
+use crate::browser;
+use crate::dom::{El, el, selector, svg};
 use crate::i18n::{self, Lang};
 use crate::routes::Route;
 use influence_engine::Side;
@@ -40,7 +41,27 @@ pub(crate) fn side_class(side: Side) -> &'static str {
 }
 
 pub(crate) const HOUSE: &str = "M12 3 2 12h3v8h5.5v-5.5h3V20H19v-8h3Z";
-pub(crate) const AGAIN: &str = "M12 4a8 8 0 1 0 7.7 10.2h-2.9A5.3 5.3 0 1 1 12 6.7c1.5 0 2.8.6 3.7 1.6L13 11h8V3l-3.3 3.3A8 8 0 0 0 12 4Z";
+pub(crate) const UNDO: &str =
+    "M9.5 4 2.5 10.5l7 6.5v-4.2c5.6-.3 8.9 1.3 11.5 5.2-.4-6.4-4.3-10.2-11.5-10.5Z";
+pub(crate) const REDO: &str =
+    "M14.5 4l7 6.5-7 6.5v-4.2C8.9 12.5 5.6 14.1 3 18c.4-6.4 4.3-10.2 11.5-10.5Z";
+pub(crate) const BULB: &str = "M12 2a7 7 0 0 0-4.2 12.6c.8.7 1.2 1.4 1.2 2.4h6c0-1 .4-1.7 1.2-2.4A7 7 0 0 0 12 2ZM9 18.5h6v1.8H9Zm1.2 3h3.6l-1 1.3h-1.6Z";
+pub(crate) const STAR: &str =
+    "m12 1.8 3.1 6.6 7.2.9-5.3 5 1.4 7.1L12 17.9l-6.4 3.5L7 14.3l-5.3-5 7.2-.9Z";
+pub(crate) const TICK: &str = "M9.5 19.5 2.5 12.5 5.2 9.8 9.5 14.1 18.8 4.8 21.5 7.5Z";
+pub(crate) const FIRST: &str = "M4 4h3v16H4ZM20 4v16L8.5 12Z";
+pub(crate) const BACK: &str = "M18 4v16L6 12Z";
+pub(crate) const ON: &str = "M6 4v16l12-8Z";
+pub(crate) const LAST: &str = "M17 4h3v16h-3ZM4 4v16l11.5-8Z";
+pub(crate) const PLUS: &str = "M10 4h4v6h6v4h-6v6h-4v-6H4v-4h6Z";
+pub(crate) const MINUS: &str = "M4 10h16v4H4Z";
+pub(crate) const WHOLE: &str =
+    "M3 3h7v3H6v4H3Zm11 0h7v7h-3V6h-4ZM3 14h3v4h4v3H3Zm15 0h3v7h-7v-3h4Z";
+pub(crate) const CROSS: &str = "M6 3.5 3.5 6l6 6-6 6L6 20.5l6-6 6 6 2.5-2.5-6-6 6-6L18 3.5l-6 6Z";
+pub(crate) const BARS: &str = "M3 5h18v3H3Zm0 5.5h18v3H3ZM3 16h18v3H3Z";
+pub(crate) const QUESTION: &str = "M12 2.5c-3.6 0-6 2.2-6.1 5.5h3.4c.1-1.6 1.1-2.6 2.6-2.6s2.5.9 2.5 2.2c0 1.1-.5 1.8-1.9 2.7-1.7 1.1-2.4 2.3-2.2 4.5v.6h3.3v-.5c0-1.2.5-1.9 2-2.8 1.6-1 2.5-2.4 2.5-4.4 0-3-2.4-5.2-6.1-5.2ZM12 17.5a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2Z";
+pub(crate) const SOUND: &str = "M3 9h4l6-5v16l-6-5H3Zm12-1.5c2.2 1.8 2.2 7.2 0 9Zm0-4.7c6.5 2.5 6.5 15.9 0 18.4v-2.6c4-2 4-11.2 0-13.2Z";
+pub(crate) const MUTE: &str = "M3 9h4l6-5v16l-6-5H3Zm12.3 1 1.4-1.4 2.1 2 2-2 1.5 1.4-2.1 2.1 2.1 2-1.5 1.5-2-2.1-2.1 2.1-1.4-1.5 2-2Z";
 pub(crate) const WARNING: &str = "M12 2.5 1.5 21h21Zm-1.2 7h2.4v6h-2.4Zm0 7.4h2.4v2.3h-2.4Z";
 
 /// A link to another screen.
@@ -75,6 +96,92 @@ pub(crate) fn bare_button(
         .set("type", "button")
         .set("data-action", action)
         .on(events::click, move |_| pressed())
+}
+
+/// A round button with an icon, its name for all who do not see it.
+pub(crate) fn icon_button(
+    app: App,
+    action: &'static str,
+    path: &'static str,
+    label: fn(Lang) -> &'static str,
+    pressed: impl Fn() + 'static,
+) -> El {
+    bare_button("round-button", action, pressed)
+        .follow("aria-label", app.text(label))
+        .follow("title", app.text(label))
+        .child(icon("icon", path))
+}
+
+/// A dialog over the screen, as a handle that can be copied.
+#[derive(Clone, Copy)]
+pub(crate) struct Dialog {
+    open: Signal<bool>,
+    place: Signal<Option<NodeRef>>,
+}
+
+impl Dialog {
+    /// A dialog that is closed.
+    pub(crate) fn new() -> Dialog {
+        Dialog { open: create_signal(false), place: create_signal(None) }
+    }
+
+    pub(crate) fn is_open(self) -> bool {
+        self.open.get_untracked()
+    }
+
+    pub(crate) fn open(self) {
+        self.open.set(true);
+    }
+
+    /// Closes the dialog; the focus returns to where it was before.
+    pub(crate) fn close(self) {
+        if let Some(place) = self.place.get_untracked() {
+            browser::close_dialog(place);
+        }
+        self.open.set(false);
+    }
+
+    /// The dialog with a title, a button that closes it, and a body.
+    pub(crate) fn shown(
+        self,
+        app: App,
+        name: &'static str,
+        title: fn(Lang) -> &'static str,
+        body: impl Fn() -> View + 'static,
+    ) -> View {
+        self.shown_boxed(app, name, title, Box::new(body))
+    }
+
+    fn shown_boxed(
+        self,
+        app: App,
+        name: &'static str,
+        title: fn(Lang) -> &'static str,
+        body: Box<dyn Fn() -> View>,
+    ) -> View {
+        when(
+            move || self.open.get(),
+            move || {
+                let place = create_node_ref();
+                self.place.set_silent(Some(place));
+                on_mount(move || browser::show_dialog(place));
+                let close = icon_button(app, "close", CROSS, i18n::close, move || self.close());
+                let head = el("div")
+                    .class("dialog-head")
+                    .child(el("h2").text(app.text(title)))
+                    .child(close);
+                el("dialog")
+                    .class("dialog")
+                    .set("data-dialog", name)
+                    .follow("aria-label", app.text(title))
+                    .known_as(place)
+                    .on(events::close, move |_| self.open.set(false))
+                    .child(head)
+                    .child(body())
+                    .into()
+            },
+        )
+    }
 }
 
 /// A value and its name in each language.
@@ -147,12 +254,16 @@ pub(crate) fn languages(app: App) -> El {
 
 /// The top of every screen but the home page: the way home, a title, the languages.
 pub(crate) fn top(app: App, title: impl Fn() -> String + 'static) -> El {
-    let home = el("a")
+    el("header").class("top").child(home(app)).child(el("h1").text(title)).child(languages(app))
+}
+
+/// The way home.
+pub(crate) fn home(app: App) -> El {
+    el("a")
         .class("round-button")
         .set("href", Route::Home.fragment())
         .follow("aria-label", app.text(i18n::home))
-        .child(icon("icon", HOUSE));
-    el("header").class("top").child(home).child(el("h1").text(title)).child(languages(app))
+        .child(icon("icon", HOUSE))
 }
 
 /// A screen's root.
@@ -162,6 +273,10 @@ pub(crate) fn screen(name: &'static str, class: &'static str) -> El {
 
 /// Shows a part while a condition holds.
 pub(crate) fn when(holds: impl Fn() -> bool + 'static, show: impl Fn() -> View + 'static) -> View {
-    let holds = create_selector(holds);
+    when_boxed(Box::new(holds), Box::new(show))
+}
+
+fn when_boxed(holds: Box<dyn Fn() -> bool>, show: Box<dyn Fn() -> View>) -> View {
+    let holds = selector(holds);
     crate::dom::part(move || if holds.get() { show() } else { View::default() })
 }

@@ -15,6 +15,7 @@ test('a whole game by mouse, in French', () => browser.visit(
   { locale: 'fr-FR', settings: TWO, at: '#/levels' },
   async (page, game) => {
     await page.click('[data-level="network-10"]');
+    await page.click('[data-action="play-now"]');
     await page.waitForSelector('[data-screen="play"]');
     assert.equal(await page.getAttribute('html', 'lang'), 'fr');
     await playOut(game, async (state, move) => {

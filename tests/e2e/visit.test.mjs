@@ -62,7 +62,9 @@ test('changing the language keeps the game', () => browser.visit(
     await game.vertex(choosable[2]).click();
     const french = await game.until((now) => now.turn === 'blue', 'Blue’s turn');
     assert.equal(french.banner, 'TOUR DU BLEU');
+    await page.click('[data-action="menu"]');
     await page.getByRole('button', { name: 'English' }).click();
+    await page.click('[data-action="resume"]');
     const english = await game.state();
     assert.equal(english.banner, 'BLUE’S TURN');
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
@@ -149,6 +151,7 @@ test('nothing is cut or overflows at any width, in either language', async () =>
       await browser.visit({ locale, viewport: { width, height } }, async (page, game) => {
         for (const [fragment, screen] of [
           ['#/', 'home'], ['#/levels', 'levels'], ['#/settings', 'settings'], ['#/about', 'about'],
+          ['#/new/network-10', 'new'], ['#/tutorial', 'tutorial'],
           ['#/level/segment-8', 'play'], ['#/level/network-10', 'play'], ['#/level/roundabout-11', 'play'],
           ['#/level/tree-9', 'play'], ['#/nowhere', 'lost'],
         ]) {

@@ -5,6 +5,8 @@ mod arrow;
 pub(crate) mod geometry;
 pub(crate) mod input;
 pub(crate) mod layout;
+mod look;
 pub(crate) mod plan;
 mod vertex;
 pub(crate) mod view;
+pub(crate) mod zoom;

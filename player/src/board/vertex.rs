@@ -3,7 +3,7 @@
 use super::geometry::{Point, Px, half_width, outline};
 use super::input::Gesture;
 use super::view::{Parts, numbers};
-use crate::dom::{El, part, svg};
+use crate::dom::{El, part, selector, svg};
 use crate::{i18n, ui};
 use influence_engine::{Board, Side};
 use std::fmt::Write;
@@ -50,6 +50,10 @@ impl Parts {
         };
         let click = move |event: &MouseEvent| {
             event.stop_propagation();
+            if self.dragged() {
+                return;
+            }
+            self.wake();
             // A screen reader's click comes from no pointer.
             let hovers = self.mouse.get() && event.detail() > 0;
             self.gesture(if hovers { Gesture::Click(vertex) } else { Gesture::Tap(vertex) });
@@ -133,7 +137,7 @@ impl Parts {
     /// The size of the capture shown, beside the vertex chosen.
     pub(super) fn badge(self) -> View {
         let Parts { game, drawing, .. } = self;
-        let size = create_selector(move || {
+        let size = selector(move || {
             game.view.with(|view| view.preview.map(|preview| preview.taken.len()))
         });
         let place = move || {

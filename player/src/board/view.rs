@@ -5,13 +5,15 @@ use super::arrow::Tip;
 use super::geometry::{Drawing, Point, Px, draw};
 use super::input::{Aim, Direction, Gesture, nearest, neighbour};
 use super::layout::Layout;
+use super::look::CLOSER;
 use super::plan::Plan;
+use super::zoom::{Pointers, ZOOMED, Zoom};
 use crate::app::App;
 use crate::browser::{self, SizeWatch};
-use crate::dom::{El, el, svg};
+use crate::dom::{El, effect, el, selector, svg};
 use crate::i18n;
 use crate::state::game::Game;
-use crate::ui;
+use crate::{sound, ui};
 use influence_engine::VertexSet;
 use sycamore::prelude::*;
 use sycamore::web::events;
@@ -34,7 +36,12 @@ pub(super) struct Parts {
     pub(super) keys: Signal<bool>,
     /// Whether the last pointer was one that hovers.
     pub(super) mouse: Signal<bool>,
-    frame: NodeRef,
+    pub(super) frame: NodeRef,
+    pub(super) size: ReadSignal<Point>,
+    /// Whether the board is so large that one may look closer.
+    pub(super) zooms: bool,
+    pub(super) zoom: Signal<Zoom>,
+    pub(super) pointers: Signal<Pointers>,
 }
 
 /// The board of `game`, its vertices at the catalog's `positions` where those
@@ -53,8 +60,8 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
             draw(&model, centres, size)
         })
     };
-    let flipped = create_selector(move || game.view.with(|view| view.flipped));
-    let after = create_selector(move || game.view.with(|view| (view.remaining, view.plan.clone())));
+    let flipped = selector(move || game.view.with(|view| view.flipped));
+    let after = selector(move || game.view.with(|view| (view.remaining, view.plan.clone())));
     let parts = Parts {
         app,
         game,
@@ -65,6 +72,10 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         keys: create_signal(false),
         mouse: create_signal(false),
         frame: create_node_ref(),
+        size: *size,
+        zooms: model.vertex_count() > ZOOMED,
+        zoom: create_signal(Zoom::WHOLE),
+        pointers: create_signal(Pointers::default()),
     };
     watch_size(parts.frame, size);
     parts.follow_focus();
@@ -85,6 +96,7 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
                 (" previewing", view.preview.is_some()),
                 (" over", view.outcome.is_some()),
                 (" unknown", unknown),
+                (" zooms", parts.zooms),
             ] {
                 if set {
                     class.push_str(name);
@@ -94,11 +106,21 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         })
     };
     let scene = svg("svg")
-        .follow("viewBox", move || format!("0 0 {}", size.get()))
+        .follow("viewBox", move || parts.zoom.get().view_box(size.get()))
         .set("role", "group")
         .follow("aria-label", app.text(i18n::board_label))
-        .on(events::click, move |_| parts.gesture(Gesture::Cancel))
+        .on(events::click, move |_| {
+            if !parts.dragged() {
+                parts.gesture(Gesture::Cancel);
+            }
+        })
         .on(events::pointerdown, move |event| parts.note_pointer(&event))
+        .on(events::pointermove, move |event| parts.drag(&event))
+        .on(events::pointerup, move |event| parts.release(&event))
+        .on(events::pointercancel, move |event| parts.release(&event))
+        .on(events::pointerleave, move |event| parts.release(&event))
+        .on(events::wheel, move |event| parts.wheel(&event))
+        .on(events::dblclick, move |event| parts.recentre(&event))
         .on(events::keydown, move |event| parts.key(&event))
         .child(arrows)
         .child(vertices)
@@ -116,6 +138,7 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         })
         .known_as(parts.frame)
         .child(scene)
+        .child(parts.zoom_buttons())
 }
 
 /// Keeps `size` at the size of the element in `frame`.
@@ -139,9 +162,17 @@ impl Parts {
         self.game.gesture(gesture, confirm);
     }
 
+    /// Lets sounds be heard from now on, unless they are switched off.
+    pub(super) fn wake(self) {
+        if self.app.settings.with_untracked(|settings| settings.sound) {
+            sound::wake();
+        }
+    }
+
     fn note_pointer(self, event: &PointerEvent) {
         self.keys.set(false);
         self.mouse.set(event.pointer_type() == "mouse");
+        self.press(event);
     }
 
     /// The one vertex that the Tab key stops at.
@@ -158,13 +189,13 @@ impl Parts {
 
     /// After a move, the focus goes on to a vertex that is still there.
     fn follow_focus(self) {
-        create_effect(move || {
+        effect(move || {
             self.game.session.track();
             if untrack(|| self.game.view.with(|view| view.outcome.is_some())) {
                 return;
             }
             let lost = browser::focused().is_none_or(|element| {
-                element.closest("[data-vertex], .actions").ok().flatten().is_some()
+                element.closest("[data-vertex], .offer").ok().flatten().is_some()
             });
             if let (true, Some(stop)) =
                 (lost && untrack(|| self.keys.get()), untrack(|| self.stop()))
@@ -175,6 +206,8 @@ impl Parts {
     }
 
     fn focus_on(self, vertex: usize) {
+        let at = self.drawing.with(|drawing| drawing.centres[vertex]);
+        self.zoom.set(self.zoom.get_untracked().showing(at, self.size.get_untracked()));
         let element = self.frame.try_get().and_then(|frame| {
             let frame = frame.dyn_into::<Element>().ok()?;
             frame.query_selector(&format!("[data-vertex='{vertex}']")).ok()?
@@ -193,9 +226,13 @@ impl Parts {
             "ArrowRight" => Direction::Right,
             "Enter" | " " => {
                 event.prevent_default();
+                self.wake();
                 return self.gesture(Gesture::Tap(self.focus.get()));
             }
             "Escape" => return self.gesture(Gesture::Cancel),
+            "+" => return self.zoom_by(CLOSER),
+            "-" => return self.zoom_by(1.0 / CLOSER),
+            "0" => return self.zoom.set(Zoom::WHOLE),
             _ => return,
         };
         event.prevent_default();

@@ -16,11 +16,17 @@ pub(crate) fn screen(app: App) -> View {
         .text(app.text(i18n::about_link))
         .child(" — ")
         .child(ARTICLE.trim_start_matches("https://"));
+    let credits = el("div")
+        .class("card prose")
+        .child(el("h2").text(app.text(i18n::credits_title)))
+        .child(el("p").text(app.text(i18n::credits_text)))
+        .child(el("p").text(app.text(i18n::credits_software)))
+        .child(el("p").text(app.text(i18n::credits_privacy)));
     let card = el("div")
         .class("card prose")
         .child(el("p").text(app.text(i18n::about_text)))
         .child(el("p").class("citation").text(app.text(i18n::about_citation)))
         .child(el("p").child(link));
     let top = ui::top(app, app.text(i18n::behind_the_game));
-    ui::screen("about", "page").child(top).child(card).into()
+    ui::screen("about", "page").child(top).child(card).child(credits).into()
 }

@@ -1,31 +1,41 @@
 //! The home page.
 
+use super::new::go_on;
 use super::settings::mode;
 use crate::app::App;
 use crate::dom::{El, el, svg};
 use crate::i18n;
 use crate::routes::Route;
+use crate::state::saved::Saved;
 use crate::ui;
 use influence_engine::Side;
 use sycamore::prelude::*;
 
 /// Name, one large button, and the ways to everything else.
 pub(crate) fn screen(app: App) -> View {
-    let first = app.levels.with(|levels| {
-        levels.iter().next().map_or(Route::Levels, |level| Route::Level(level.id.clone()))
+    // The first level that is not done yet.
+    let next = app.levels.with(|levels| {
+        let open = levels.iter().find(|level| !app.progress.with(|done| done.is_done(&level.id)));
+        open.or(levels.iter().next()).map(|level| level.id.clone())
     });
+    let play = next.clone().map_or(Route::Levels, Route::Level);
     let links = el("nav")
         .class("home-links")
+        .child(ui::link(app, "button", &Route::New(next), i18n::new_game))
         .child(ui::link(app, "button", &Route::Levels, i18n::levels))
+        .child(ui::link(app, "button", &Route::Tutorial, i18n::tutorial))
         .child(ui::link(app, "button", &Route::Settings, i18n::settings))
         .child(ui::link(app, "button", &Route::About, i18n::behind_the_game));
-    let middle = el("div")
+    let mut middle = el("div")
         .class("home-middle")
         .child(logo())
         .child(el("p").class("tagline").text(app.text(i18n::tagline)))
-        .child(ui::link(app, "button main huge", &first, i18n::play))
-        .child(mode(app))
-        .child(links);
+        .child(ui::link(app, "button main huge", &play, i18n::play));
+    // The play button itself goes on with a game left at the same level.
+    if let Some(kept) = Saved::kept().filter(|kept| kept.fragment != play.fragment()) {
+        middle = middle.child(go_on(app, kept));
+    }
+    middle = middle.child(mode(app)).child(links);
     ui::screen("home", "home")
         .child(el("div").class("home-languages").child(ui::languages(app)))
         .child(middle)

@@ -7,6 +7,7 @@ use crate::dom::{El, el, svg};
 use crate::i18n::{self, Lang};
 use crate::levels::Level;
 use crate::routes::Route;
+use crate::state::progress::Mark;
 use crate::ui;
 use influence_engine::Side;
 use influence_engine::facts::Kind;
@@ -28,16 +29,45 @@ pub(crate) fn screen(app: App) -> View {
 }
 
 fn card(app: App, level: Level) -> El {
-    let (size, kind) = (level.board.vertex_count(), level.kind());
-    let fact = || el("span").class("level-fact");
+    let kind = level.kind();
     el("a")
         .class("level")
-        .set("href", Route::Level(level.id.clone()).fragment())
+        .set("href", Route::New(Some(level.id.clone())).fragment())
         .set("data-level", level.id.clone())
         .child(picture(&level))
+        .child(facts(app, &level))
+        .child(el("span").class("level-fact").text(move || kind_text(app.lang(), kind)))
         .child(el("span").class("level-name").text(move || level.name(app.lang()).to_owned()))
-        .child(fact().text(move || i18n::level_size(app.lang(), size)))
-        .child(fact().text(move || kind_text(app.lang(), kind)))
+}
+
+/// Size, and what the visitor has achieved with each side.
+pub(super) fn facts(app: App, level: &Level) -> El {
+    let size = level.board.vertex_count();
+    let mut row = el("span")
+        .class("level-facts")
+        .child(el("span").class("level-fact").text(move || i18n::level_size(app.lang(), size)));
+    for side in Side::BOTH {
+        let id = level.id.clone();
+        row = row.part(move || match app.progress.with(|progress| progress.of(&id, side)) {
+            Some(mark) => medal(app, side, mark).into(),
+            None => View::default(),
+        });
+    }
+    row
+}
+
+/// The sign of a side with a star, or a tick for a win.
+fn medal(app: App, side: Side, mark: Mark) -> El {
+    let (path, name) = match mark {
+        Mark::Star => (ui::STAR, i18n::mark_star as fn(Lang, Side) -> String),
+        Mark::Won => (ui::TICK, i18n::mark_won as fn(Lang, Side) -> String),
+    };
+    el("span")
+        .class(format!("medal {}", ui::side_class(side)))
+        .set("role", "img")
+        .follow("aria-label", move || name(app.lang(), side))
+        .child(ui::icon("icon", ui::sign(side)))
+        .child(ui::icon("icon", path))
 }
 
 /// Who can win, in words.
@@ -53,7 +83,7 @@ fn kind_text(lang: Lang, kind: Kind) -> String {
 }
 
 /// The board in small, without arrow heads.
-fn picture(level: &Level) -> El {
+pub(super) fn picture(level: &Level) -> El {
     let centres = fit(&level.board, &level.positions, Point::new(240.0, 200.0));
     let mut lines = String::new();
     for &(a, b) in level.board.arcs() {

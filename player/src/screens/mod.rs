@@ -1,12 +1,18 @@
 //! One file a screen; this one finds the screen for an address.
 
 mod about;
+mod bar;
 mod home;
 mod levels;
 mod lost;
+mod menu;
+mod new;
 mod play;
 mod result;
+mod review;
+mod scoreboard;
 mod settings;
+mod tutorial;
 
 use crate::app::App;
 use crate::i18n;
@@ -23,13 +29,24 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
         Route::Levels => levels::screen(app),
         Route::Settings => settings::screen(app),
         Route::About => about::screen(app),
+        Route::Tutorial => tutorial::screen(app),
+        Route::New(id) => {
+            let levels = app.levels.get_clone_untracked();
+            let level = match id {
+                Some(id) => levels.get(id),
+                None => levels.iter().next(),
+            };
+            match level {
+                Some(level) => new::screen(app, level, &levels),
+                None => unknown_level(app, id.as_deref().unwrap_or_default()),
+            }
+        }
         Route::Level(id) => {
             let levels = app.levels.get_clone_untracked();
             if let Some(level) = levels.get(id) {
                 play::screen(app, Start::level(level, &levels))
             } else {
-                let id: String = id.chars().take(60).collect();
-                lost::screen(app, i18n::not_found, move |lang| i18n::level_unknown(lang, &id))
+                unknown_level(app, id)
             }
         }
         Route::Board(code) => match code.parse::<Board>() {
@@ -51,4 +68,9 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
             lost::screen(app, i18n::not_found, |lang| i18n::not_found_text(lang).into())
         }
     }
+}
+
+fn unknown_level(app: App, id: &str) -> View {
+    let id: String = id.chars().take(60).collect();
+    lost::screen(app, i18n::not_found, move |lang| i18n::level_unknown(lang, &id))
 }

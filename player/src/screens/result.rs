@@ -1,27 +1,41 @@
 //! The end of a game: who won, by how much, and why it ended.
 
 use super::play::restart;
+use super::review::Review;
 use crate::app::App;
-use crate::dom::{El, el, part};
+use crate::dom::{El, el, part, selector};
+use crate::i18n::{self, Lang};
+use crate::levels::Level;
 use crate::routes::Route;
 use crate::state::game::Game;
+use crate::state::progress::{Mark, mark};
 use crate::state::settings::{First, Mode};
 use crate::state::view::View as GameView;
-use crate::{browser, i18n, ui};
-use influence_engine::{Outcome, Side};
+use crate::{browser, ui};
+use influence_engine::{Outcome, Session, Side};
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 
+/// What the end of a game refers to.
+pub(super) struct End {
+    pub(super) level: Option<Level>,
+    pub(super) next: Option<Route>,
+    pub(super) review: Review,
+}
+
 /// The card over the board, once the game is over.
-pub(crate) fn card(app: App, game: Game, next: Option<Route>) -> View {
-    let outcome = create_selector(move || game.view.with(|view| view.outcome));
+pub(super) fn card(app: App, game: Game, end: End) -> View {
+    let outcome = selector(move || {
+        let reviewing = game.reviewing.get();
+        game.view.with(|view| view.outcome.filter(|_| !reviewing))
+    });
     part(move || match outcome.get() {
-        Some(outcome) => shown(app, game, outcome, next.as_ref()).into(),
+        Some(outcome) => untrack(|| shown(app, game, outcome, &end)).into(),
         None => View::default(),
     })
 }
 
-fn shown(app: App, game: Game, outcome: Outcome, next: Option<&Route>) -> El {
+fn shown(app: App, game: Game, outcome: Outcome, end: &End) -> El {
     let heading = create_node_ref();
     on_mount(move || {
         if let Ok(heading) = heading.get().dyn_into::<web_sys::Element>() {
@@ -52,11 +66,64 @@ fn shown(app: App, game: Game, outcome: Outcome, next: Option<&Route>) -> El {
         .follow("aria-label", app.text(i18n::final_score))
         .child(total(app, outcome, Side::Red))
         .child(total(app, outcome, Side::Blue));
-    card.child(totals).child(buttons(app, game, next))
+    card = card.child(totals);
+    if let Some(level) = &end.level {
+        card = card.child(earned(app, game, outcome, level));
+    }
+    card.child(buttons(app, game, end))
+}
+
+/// What the game earned, noted at once, and what perfect play makes of the
+/// level, which is told to whoever has won it.
+fn earned(app: App, game: Game, outcome: Outcome, level: &Level) -> View {
+    let first = game.session.with_untracked(Session::first);
+    let Some(side) = game.players.get_untracked().person() else {
+        return verdict(app, level.values, outcome).into();
+    };
+    let points = Side::BOTH.map(|side| points(outcome, side));
+    let optimal = level.optimal(side, first);
+    let mark = mark(points[side.index()], points[side.opponent().index()], optimal);
+    if let Some(mark) = mark {
+        app.note(&level.id, side, mark);
+    }
+    let star: Option<View> = (mark == Some(Mark::Star)).then(|| {
+        el("p")
+            .class("star-line")
+            .set("data-star", "true")
+            .child(ui::icon("star", ui::STAR))
+            .child(el("span").text(app.text(i18n::star_earned)))
+            .into()
+    });
+    let won: Option<View> = mark.is_some().then(|| verdict(app, level.values, outcome).into());
+    View::from((star.unwrap_or_default(), won.unwrap_or_default()))
+}
+
+/// What perfect play makes of the level, whoever starts.
+fn verdict(app: App, values: [i32; 2], outcome: Outcome) -> El {
+    let text = move || {
+        let lang = app.lang();
+        Side::BOTH.map(|first| verdict_line(lang, first, values[first.index()])).join(" ")
+    };
+    let winner = outcome.winner().map_or("tie", ui::side_class);
+    el("p").class("verdict").set("data-verdict", winner).text(text)
+}
+
+/// What perfect play makes of a level whose value is `lead` when `first` starts.
+fn verdict_line(lang: Lang, first: Side, lead: i32) -> String {
+    let points = lead.unsigned_abs() as usize;
+    match lead {
+        0 => i18n::verdict_tie(lang, first),
+        1.. => i18n::verdict_win(lang, first, points, Side::Red),
+        _ => i18n::verdict_win(lang, first, points, Side::Blue),
+    }
+}
+
+fn points(outcome: Outcome, side: Side) -> usize {
+    if side == Side::Red { outcome.red } else { outcome.blue }
 }
 
 /// What to do next.
-fn buttons(app: App, game: Game, next: Option<&Route>) -> El {
+fn buttons(app: App, game: Game, end: &End) -> El {
     let again =
         ui::button(app, "button main", "again", i18n::play_again, move || restart(app, game));
     let mut row = el("div").class("buttons").child(again);
@@ -66,10 +133,12 @@ fn buttons(app: App, game: Game, next: Option<&Route>) -> El {
             restart(app, game);
         }));
     }
-    if let Some(next) = next {
+    if let Some(next) = &end.next {
         row = row.child(ui::link(app, "button", next, i18n::next_level));
     }
-    row.child(ui::link(app, "button", &Route::Home, i18n::home))
+    let review = end.review;
+    row.child(ui::button(app, "button", "review", i18n::review, move || review.start(game)))
+        .child(ui::link(app, "button", &Route::Home, i18n::home))
 }
 
 /// Gives the visitor the other side, which keeps the right to start.
@@ -85,7 +154,7 @@ fn swap_sides(app: App) {
 
 /// A side's final score, with how it came about.
 fn total(app: App, outcome: Outcome, side: Side) -> El {
-    let points = if side == Side::Red { outcome.red } else { outcome.blue };
+    let points = points(outcome, side);
     let total = el("div")
         .class(format!("total {}", ui::side_class(side)))
         .child(ui::icon("score-sign", ui::sign(side)))
@@ -103,5 +172,22 @@ fn total(app: App, outcome: Outcome, side: Side) -> El {
             total.child(el("span").class("sum").text(sum))
         }
         _ => total,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verdict_names_starter_winner_and_lead() {
+        let line = |first, lead| verdict_line(Lang::En, first, lead);
+        assert_eq!(line(Side::Red, 2), "If Red starts, Red can win by 2.");
+        assert_eq!(line(Side::Blue, -1), "If Blue starts, Blue can win by 1.");
+        assert_eq!(line(Side::Blue, 0), "If Blue starts, perfect play is a tie.");
+        assert_eq!(
+            verdict_line(Lang::Fr, Side::Red, -4),
+            "Si Rouge commence, Bleu peut gagner de 4."
+        );
     }
 }

@@ -26,12 +26,36 @@ pub(crate) fn screen(app: App) -> View {
         move || app.settings.with(|settings| settings.calm),
         move |value| app.change(|settings| settings.calm = value),
     );
+    let undo = switch(
+        app,
+        i18n::undo_for_two,
+        Some(i18n::undo_for_two_help),
+        move || app.settings.with(|settings| settings.undo),
+        move |value| app.change(|settings| settings.undo = value),
+    );
+    let frozen = switch(
+        app,
+        i18n::frozen_view,
+        Some(i18n::frozen_view_help),
+        move || app.settings.with(|settings| settings.frozen),
+        move |value| app.change(|settings| settings.frozen = value),
+    );
+    let sound = switch(
+        app,
+        i18n::sound,
+        Some(i18n::sound_help),
+        move || app.settings.with(|settings| settings.sound),
+        move |value| app.change(|settings| settings.sound = value),
+    );
     let form = el("div")
         .class("card form")
         .child(mode(app))
         .child(game_options(app))
         .child(confirm)
+        .child(undo)
+        .child(frozen)
         .child(calm)
+        .child(sound)
         .child(el("p").class("small").text(app.text(i18n::settings_saved_here)));
     ui::screen("settings", "page").child(ui::top(app, app.text(i18n::settings))).child(form).into()
 }
@@ -95,7 +119,7 @@ fn starters() -> Vec<Named<First>> {
     starters
 }
 
-fn level_name(level: Level) -> Box<dyn Fn(Lang) -> String> {
+pub(crate) fn level_name(level: Level) -> Box<dyn Fn(Lang) -> String> {
     let name = match level {
         Level::Easy => i18n::level_easy,
         Level::Normal => i18n::level_normal,

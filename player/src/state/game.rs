@@ -1,11 +1,14 @@
 //! One game on the screen: its session, who plays, what is pointed at. All else
 //! that is shown follows from these.
 
+use super::hint::Hints;
 use super::opponent::{Question, Thought, think};
 use super::settings::{First, Mode, Settings};
 use super::view::{Players, View};
 use crate::board::input::{Aim, Gesture, act};
 use crate::browser::{Timer, chance};
+use crate::dom::{effect, selector};
+use influence_engine::ai::Level;
 use influence_engine::{Board, Session, Side};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -27,28 +30,51 @@ pub(crate) struct Game {
     pub(crate) players: Signal<Players>,
     pub(crate) aim: Signal<Aim>,
     pub(crate) computer: Signal<Computer>,
+    pub(crate) hint: Hints,
+    /// Whether a finished game is being looked through.
+    pub(crate) reviewing: Signal<bool>,
+    /// Whether the last change of the session was a move, not one taken back.
+    forward: Signal<bool>,
     pub(crate) view: ReadSignal<View>,
 }
+
+/// [`Players::undo`] or [`Players::redo`].
+pub(crate) type Step = fn(Players, &mut Session, bool) -> bool;
 
 /// Milliseconds of the computer's turn: before it shows its move, and before it
 /// plays it; with motion and without.
 const PAUSES: [(u32, u32); 2] = [(700, 1000), (60, 300)];
 
 impl Game {
-    /// A game that goes on from `session`.
-    pub(crate) fn new(session: Session, players: Players) -> Game {
+    /// A game that goes on from `session`; `frozen` says whether against the
+    /// computer the arrows stay as they are.
+    pub(crate) fn new(
+        session: Session,
+        players: Players,
+        frozen: impl Fn() -> bool + 'static,
+    ) -> Game {
         let session = create_signal(session);
         let players = create_signal(players);
         let aim = create_signal(Aim::Nothing);
         let computer = create_signal(Computer::Idle);
-        let view = create_selector(move || {
+        let reviewing = create_signal(false);
+        let forward = create_signal(true);
+        let view = selector(move || {
             let shown = match computer.get() {
                 Computer::Showing(vertex) => Some(vertex),
                 Computer::Idle | Computer::Thinking => None,
             };
-            session.with(|session| View::of(session, players.get(), aim.get(), shown))
+            let players = players.get();
+            let mut view = session.with(|session| View::of(session, players, aim.get(), shown));
+            if let Some(side) = players.person().filter(|_| frozen()) {
+                view = view.frozen_for(side);
+            }
+            if !forward.get() {
+                view = view.at_rest();
+            }
+            if reviewing.get() { view.to_look_at() } else { view }
         });
-        Game { session, players, aim, computer, view }
+        Game { session, players, aim, computer, hint: Hints::new(), reviewing, forward, view }
     }
 
     /// Lets the computer play its turns, as long as the calling scope lives.
@@ -57,15 +83,16 @@ impl Game {
         let seed = chance();
         let showing: Rc<RefCell<Option<Timer>>> = Rc::default();
         let mut thought: Option<Thought> = None;
-        create_effect(move || {
+        effect(move || {
             // A move of an earlier position must never be played in this one.
             drop(thought.take());
             drop(showing.take());
             self.computer.set(Computer::Idle);
             let players = self.players.get();
+            let reviewing = self.reviewing.get();
             let Some((question, plan)) = self.session.with(|session| {
                 let position = *session.position();
-                let (side, level) = players.computer?;
+                let (side, level) = players.computer.filter(|_| !reviewing)?;
                 let board = session.board();
                 if position.to_move() != side || position.outcome(board).is_some() {
                     return None;
@@ -104,20 +131,72 @@ impl Game {
     fn play(self, vertex: usize) {
         let mut session = self.session.get_clone_untracked();
         if session.play(vertex).is_ok() {
-            batch(|| {
-                self.aim.set(Aim::Nothing);
-                self.session.set(session);
-            });
+            self.show(session, true);
         }
+    }
+
+    /// Goes on from `session`; `forward` if it is one move further.
+    fn show(self, session: Session, forward: bool) {
+        batch(|| {
+            self.aim.set(Aim::Nothing);
+            self.hint.forget();
+            self.forward.set(forward);
+            self.session.set(session);
+        });
+    }
+
+    /// Whether a move can be taken back, and whether one can be played again;
+    /// `agreed` says whether two players may.
+    pub(crate) fn can_step(self, agreed: bool) -> [bool; 2] {
+        let players = self.players.get();
+        self.session.with(|session| {
+            let open = session.position().outcome(session.board()).is_none();
+            [Players::undo, Players::redo]
+                .map(|step| open && step(players, &mut session.clone(), agreed))
+        })
+    }
+
+    /// Takes back a turn, or plays it again.
+    pub(crate) fn step(self, step: Step, agreed: bool) {
+        let mut session = self.session.get_clone_untracked();
+        let over = session.position().outcome(session.board()).is_some();
+        if !over && step(self.players.get_untracked(), &mut session, agreed) {
+            self.show(session, false);
+        }
+    }
+
+    /// Shows the position after the first `played` moves of a finished game.
+    pub(crate) fn look_at(self, played: usize) {
+        let mut session = self.session.get_clone_untracked();
+        let before = session.moves().len();
+        if played != before && session.go_to(played) {
+            self.show(session, played == before + 1);
+        }
+    }
+
+    /// Finds a good move for the person to move and shows it.
+    pub(crate) fn ask_hint(self) {
+        if self.view.with_untracked(|view| view.choosable.is_empty()) {
+            return;
+        }
+        let level = match self.players.get_untracked().computer {
+            Some((_, Level::Expert)) => Level::Expert,
+            _ => Level::Normal,
+        };
+        self.session.with_untracked(|session| {
+            self.hint.ask(session, level, move |vertex| {
+                self.aim.set(Aim::Passing(vertex));
+            });
+        });
     }
 
     /// Starts the same board again.
     pub(crate) fn restart(self, players: Players, first: Side) {
         let board = self.session.with(|session| session.board().clone());
         batch(|| {
-            self.aim.set(Aim::Nothing);
+            self.reviewing.set(false);
             self.players.set(players);
-            self.session.set(Session::new(board, first));
+            self.show(Session::new(board, first), false);
         });
     }
 }

@@ -2,6 +2,7 @@
 
 use super::settings::{level_from, level_name, side_from, side_name};
 use super::view::Players;
+use crate::storage;
 use influence_engine::Session;
 
 /// A game that was under way at an address.
@@ -14,6 +15,19 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
+    /// Where the game in progress is kept.
+    pub(crate) const KEY: &str = "game";
+
+    /// The game kept in this browser.
+    pub(crate) fn kept() -> Option<Saved> {
+        Saved::from_text(&storage::read(Saved::KEY)?)
+    }
+
+    /// Keeps no game any more.
+    pub(crate) fn forget() {
+        storage::remove(Saved::KEY);
+    }
+
     /// Three lines: the address, who plays, the session.
     pub(crate) fn to_text(&self) -> String {
         let players = match self.players.computer {

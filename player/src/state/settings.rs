@@ -19,6 +19,8 @@ pub(crate) enum First {
     Random,
 }
 
+// Each switch is a choice of its own: no two of them exclude each other.
+#[allow(clippy::struct_excessive_bools)]
 /// Every choice; the defaults are what a hurried visitor gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
@@ -32,6 +34,11 @@ pub(crate) struct Settings {
     pub(crate) confirm: bool,
     /// Whether motion is reduced even if the system does not ask for it.
     pub(crate) calm: bool,
+    /// Whether two players may take moves back.
+    pub(crate) undo: bool,
+    /// Whether against the computer the arrows stay as the person follows them.
+    pub(crate) frozen: bool,
+    pub(crate) sound: bool,
 }
 
 impl Settings {
@@ -45,6 +52,9 @@ impl Settings {
             first: First::Side(Side::Red),
             confirm: true,
             calm: false,
+            undo: false,
+            frozen: false,
+            sound: true,
         }
     }
 
@@ -74,6 +84,9 @@ impl Settings {
         );
         line("confirm", yes_or_no(self.confirm));
         line("calm", yes_or_no(self.calm));
+        line("undo", yes_or_no(self.undo));
+        line("frozen", yes_or_no(self.frozen));
+        line("sound", yes_or_no(self.sound));
         text
     }
 
@@ -97,6 +110,9 @@ impl Settings {
                 "first" => update(&mut self.first, side_from(value).map(First::Side)),
                 "confirm" => update(&mut self.confirm, bool_from(value)),
                 "calm" => update(&mut self.calm, bool_from(value)),
+                "undo" => update(&mut self.undo, bool_from(value)),
+                "frozen" => update(&mut self.frozen, bool_from(value)),
+                "sound" => update(&mut self.sound, bool_from(value)),
                 _ => {}
             }
         }
@@ -163,10 +179,21 @@ mod tests {
                         for first in
                             [First::Side(Side::Red), First::Side(Side::Blue), First::Random]
                         {
-                            for bits in 0..4 {
-                                let (confirm, calm) = (bits & 1 == 0, bits & 2 == 0);
-                                let settings =
-                                    Settings { lang, mode, side, level, first, confirm, calm };
+                            for bits in 0..32 {
+                                let [confirm, calm, undo, frozen, sound] =
+                                    [1, 2, 4, 8, 16].map(|bit| bits & bit != 0);
+                                let settings = Settings {
+                                    lang,
+                                    mode,
+                                    side,
+                                    level,
+                                    first,
+                                    confirm,
+                                    calm,
+                                    undo,
+                                    frozen,
+                                    sound,
+                                };
                                 let fresh = Settings::new(Lang::En);
                                 assert_eq!(fresh.read(&settings.to_text()), settings);
                                 seen += 1;
@@ -176,7 +203,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(seen, Lang::ALL.len() * 2 * 2 * 3 * 3 * 4);
+        assert_eq!(seen, Lang::ALL.len() * 2 * 2 * 3 * 3 * 32);
     }
 
     #[test]

@@ -14,6 +14,28 @@ pub(crate) struct Players {
 }
 
 impl Players {
+    /// The one side that a person plays; `None` with two people.
+    pub(crate) fn person(self) -> Option<Side> {
+        self.computer.map(|(side, _)| side.opponent())
+    }
+
+    /// Takes back to the person's last turn or, with two people who have agreed
+    /// to it (`agreed`), the last move; false if there is none to take back.
+    pub(crate) fn undo(self, session: &mut Session, agreed: bool) -> bool {
+        match self.person() {
+            Some(side) => session.undo_to_turn_of(side),
+            None => agreed && session.undo(),
+        }
+    }
+
+    /// Plays again what [`Players::undo`] took back.
+    pub(crate) fn redo(self, session: &mut Session, agreed: bool) -> bool {
+        match self.person() {
+            Some(side) => session.redo_to_turn_of(side),
+            None => agreed && session.redo(),
+        }
+    }
+
     /// Whether the computer plays `side`.
     pub(crate) fn is_computer(self, side: Side) -> bool {
         self.computer.is_some_and(|(computer, _)| computer == side)
@@ -100,6 +122,21 @@ impl View {
         }
     }
 
+    /// The same view with the arrows always as `side` follows them.
+    pub(crate) fn frozen_for(self, side: Side) -> View {
+        View { flipped: side == Side::Blue, ..self }
+    }
+
+    /// The same view with nothing under way: after moves taken back.
+    pub(crate) fn at_rest(self) -> View {
+        View { plan: Plan::default(), ..self }
+    }
+
+    /// The same view to look at: nothing can be chosen.
+    pub(crate) fn to_look_at(self) -> View {
+        View { choosable: VertexSet::EMPTY, preview: None, ..self }
+    }
+
     /// When the result is shown, in milliseconds from the last move: once its
     /// capture is over and, after an early end, what remains has been seen.
     pub(crate) fn end_at(&self) -> u32 {
@@ -164,6 +201,39 @@ mod tests {
         let outcome = view.outcome.expect("the end");
         assert_eq!(outcome.awarded, Some((Side::Red, [1, 2].into_iter().collect())));
         assert_eq!((view.turn, view.scores, view.flipped), (None, [4, 0], false));
+    }
+
+    #[test]
+    fn against_the_computer_undo_goes_back_to_the_persons_turn() {
+        let players = Players { computer: Some((Side::Blue, ai::Level::Easy)) };
+        let mut session = session("RRRBB", &[0, 3, 1]);
+        // On the computer's turn too.
+        assert!(players.undo(&mut session, false));
+        assert_eq!(session.moves().collect::<Vec<_>>(), [0, 3]);
+        assert!(players.undo(&mut session, false));
+        assert_eq!(session.moves().len(), 0);
+        assert!(!players.undo(&mut session, false));
+        assert!(players.redo(&mut session, false));
+        assert_eq!(session.moves().collect::<Vec<_>>(), [0, 3]);
+    }
+
+    #[test]
+    fn two_people_take_back_single_moves_and_only_by_agreement() {
+        let mut session = session("RRBB", &[0, 2]);
+        assert!(!TWO.undo(&mut session, false) && !TWO.redo(&mut session, false));
+        assert_eq!(session.moves().len(), 2);
+        assert!(TWO.undo(&mut session, true));
+        assert_eq!(session.moves().len(), 1);
+        assert!(TWO.redo(&mut session, true) && !TWO.redo(&mut session, true));
+    }
+
+    #[test]
+    fn a_frozen_view_keeps_the_arrows_as_the_person_follows_them() {
+        for (moves, person) in [(&[0][..], Side::Red), (&[][..], Side::Blue)] {
+            let view = View::of(&session("RRBB", moves), TWO, Aim::Nothing, None);
+            assert_eq!(view.flipped, person == Side::Red);
+            assert_eq!(view.frozen_for(person).flipped, person == Side::Blue);
+        }
     }
 
     #[test]
