@@ -50,6 +50,22 @@ storage-refused = This browser refuses to keep anything: your choices last until
 
 ## Levels
 levels-title = Choose a level
+filters = Filters
+filter-all = All
+filter-size = Size
+size-small = Up to 9
+size-medium = 10 to 14
+size-large = 15 and more
+filter-kind = Who can win
+kind-one-side = One side can always win or tie
+filter-difficulty = Difficulty
+difficulty-easy = Easy
+difficulty-medium = Tricky
+difficulty-hard = Hard
+filter-done = Progress
+done-not = Still to do
+done-yes = Done
+no-level = No level is like that. Choose other filters.
 level-size = { $count ->
     [one] { $count } vertex
    *[other] { $count } vertices

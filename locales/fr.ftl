@@ -50,6 +50,22 @@ storage-refused = Ce navigateur refuse de garder quoi que ce soit : tes choix d
 
 ## Niveaux
 levels-title = Choisis un niveau
+filters = Filtres
+filter-all = Tous
+filter-size = Taille
+size-small = Jusqu’à 9
+size-medium = 10 à 14
+size-large = 15 et plus
+filter-kind = Qui peut gagner
+kind-one-side = Un camp gagne ou fait toujours égalité
+filter-difficulty = Difficulté
+difficulty-easy = Facile
+difficulty-medium = Piégeux
+difficulty-hard = Difficile
+filter-done = Progression
+done-not = À faire
+done-yes = Faits
+no-level = Aucun niveau ne correspond. Choisis d’autres filtres.
 level-size = { $count ->
     [one] { $count } sommet
    *[other] { $count } sommets

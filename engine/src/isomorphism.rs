@@ -6,7 +6,7 @@
 //! the best one shows an automorphism, and the search goes back to where the
 //! two paths parted. Components are treated apart and sorted.
 
-use crate::{Board, MAX_VERTICES, Side, VertexSet};
+use crate::{Board, MAX_VERTICES, Side, VertexSet, short};
 
 /// A vertex order that gives the canonical form: the vertex at place `i` of the
 /// order becomes vertex `i`. Two boards are isomorphic exactly if their
@@ -32,7 +32,7 @@ pub fn canonical_order(board: &Board) -> Vec<usize> {
             order.into_iter().map(|i| vertices[usize::from(i)]).collect(),
         ));
     }
-    parts.sort();
+    short::sort(&mut parts, |a, b| a < b);
     parts.into_iter().flat_map(|(_, _, order)| order).collect()
 }
 
@@ -210,7 +210,7 @@ impl Search<'_> {
                 *place = (u64::from(colours[v]) << 56 | seen >> 8, v as u8);
             }
             let sorted = &mut sorted[..n];
-            sorted.sort_unstable();
+            short::sort(sorted, |a, b| a < b);
             let (mut count, mut open) = (0, None);
             for i in 0..n {
                 let (signature, v) = sorted[i];

@@ -34,6 +34,7 @@ pub mod isomorphism;
 mod position;
 pub mod quick;
 pub mod session;
+mod short;
 mod side;
 pub mod solve;
 mod vertex_set;

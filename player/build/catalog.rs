@@ -26,8 +26,21 @@ fn write(bytes: &mut Vec<u8>, level: &Level) {
         bytes.extend(point.x.to_le_bytes());
         bytes.extend(point.y.to_le_bytes());
     }
+    bytes.push(difficulty(level));
     // Values of a board of at most 128 vertices.
     for value in [level.facts.ls, level.facts.rs] {
         bytes.extend((value as i16).to_le_bytes());
     }
 }
+
+/// How hard a level is, from 0 to 2: for how many sides, when they start, no
+/// largest capture is a best move. A large board is never easy.
+fn difficulty(level: &Level) -> u8 {
+    let facts = &level.facts;
+    let traps = [facts.greedy_loss.red, facts.greedy_loss.blue];
+    let traps = traps.iter().filter(|loss| loss.is_some_and(|loss| loss > 0)).count() as u8;
+    traps.max(u8::from(facts.vertices > LARGE))
+}
+
+/// More vertices than this are hard to take in at a glance.
+const LARGE: usize = 14;

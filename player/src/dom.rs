@@ -4,6 +4,7 @@
 //! of element to code of its own, and make whatever calls a function dynamic.
 //! Here all elements share one type and all closures one boxed form, which
 //! weighs a third less in the browser, and only what is said to follow follows.
+//! What every element calls is kept from being inlined for the same reason.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -12,6 +13,29 @@ use sycamore::web::events::EventDescriptor;
 use sycamore::web::{HtmlNode, StringAttribute, ViewHtmlNode, ViewNode};
 use wasm_bindgen::JsCast;
 use web_sys::Event;
+
+/// A closure behind a pointer. The table of a `dyn Fn` would hold the code of
+/// each closure up to three times: for `Fn`, `FnMut` and `FnOnce`.
+trait Ask<T> {
+    fn ask(&self) -> T;
+}
+
+impl<T, F: Fn() -> T> Ask<T> for F {
+    fn ask(&self) -> T {
+        self()
+    }
+}
+
+/// The same for a closure that changes what it holds.
+trait Act<A, T> {
+    fn act(&mut self, argument: A) -> T;
+}
+
+impl<A, T, F: FnMut(A) -> T> Act<A, T> for F {
+    fn act(&mut self, argument: A) -> T {
+        self(argument)
+    }
+}
 
 /// An element under construction.
 pub(crate) struct El(HtmlNode);
@@ -28,37 +52,45 @@ pub(crate) fn svg(tag: &'static str) -> El {
 
 /// A text that follows what it reads.
 pub(crate) fn text(text: impl Fn() -> String + 'static) -> View {
-    let text: Box<dyn Fn() -> String> = Box::new(text);
-    View::from_dynamic(text)
+    text_boxed(Box::new(text))
+}
+
+#[inline(never)]
+fn text_boxed(text: Box<dyn Ask<String>>) -> View {
+    View::from_dynamic(move || text.ask())
 }
 
 /// A part of the page that is built anew whenever what it reads changes.
 pub(crate) fn part(part: impl Fn() -> View + 'static) -> View {
-    let part: Box<dyn Fn() -> View> = Box::new(part);
-    View::from_dynamic(part)
+    part_boxed(Box::new(part))
+}
+
+#[inline(never)]
+fn part_boxed(part: Box<dyn Ask<View>>) -> View {
+    View::from_dynamic(move || part.ask())
 }
 
 /// A value that follows what it reads, and tells only when it has changed.
 /// Sycamore's own function would be compiled anew for every closure.
 pub(crate) fn selector<T: PartialEq + 'static>(
-    value: impl FnMut() -> T + 'static,
+    mut value: impl FnMut() -> T + 'static,
 ) -> ReadSignal<T> {
-    selector_boxed(Box::new(value))
+    selector_boxed(Box::new(move |()| value()))
 }
 
 #[inline(never)]
-fn selector_boxed<T: PartialEq + 'static>(value: Box<dyn FnMut() -> T>) -> ReadSignal<T> {
-    create_selector(value)
+fn selector_boxed<T: PartialEq + 'static>(mut value: Box<dyn Act<(), T>>) -> ReadSignal<T> {
+    create_selector(move || value.act(()))
 }
 
 /// Does `work` now and whenever what it reads has changed.
-pub(crate) fn effect(work: impl FnMut() + 'static) {
-    effect_boxed(Box::new(work));
+pub(crate) fn effect(mut work: impl FnMut() + 'static) {
+    effect_boxed(Box::new(move |()| work()));
 }
 
 #[inline(never)]
-fn effect_boxed(work: Box<dyn FnMut()>) {
-    create_effect(work);
+fn effect_boxed(mut work: Box<dyn Act<(), ()>>) {
+    create_effect(move || work.act(()));
 }
 
 impl El {
@@ -68,8 +100,13 @@ impl El {
     }
 
     /// Gives the element an attribute that stays.
-    pub(crate) fn set(mut self, name: &'static str, value: impl Into<Cow<'static, str>>) -> El {
-        self.0.set_attribute(name.into(), MaybeDyn::Static(Some(value.into())));
+    pub(crate) fn set(self, name: &'static str, value: impl Into<Cow<'static, str>>) -> El {
+        self.set_text(name, value.into())
+    }
+
+    #[inline(never)]
+    fn set_text(mut self, name: &'static str, value: Cow<'static, str>) -> El {
+        self.0.set_attribute(name.into(), MaybeDyn::Static(Some(value)));
         self
     }
 
@@ -87,8 +124,9 @@ impl El {
         self.follow_boxed(name, Box::new(value))
     }
 
-    fn follow_boxed(mut self, name: &'static str, value: Box<dyn Fn() -> Option<String>>) -> El {
-        let value = move || StringAttribute::Static(value().map(Cow::Owned));
+    #[inline(never)]
+    fn follow_boxed(mut self, name: &'static str, value: Box<dyn Ask<Option<String>>>) -> El {
+        let value = move || StringAttribute::Static(value.ask().map(Cow::Owned));
         self.0.set_attribute(name.into(), MaybeDyn::Derived(Rc::new(value)));
         self
     }
@@ -99,12 +137,14 @@ impl El {
         _event: E,
         mut handler: impl FnMut(E::EventTy) + 'static,
     ) -> El {
-        self.on_boxed(E::NAME, Box::new(move |event| handler(event.unchecked_into())))
+        self.on_boxed(E::NAME, Box::new(move |event: Event| handler(event.unchecked_into())))
     }
 
-    fn on_boxed(mut self, name: &'static str, mut handler: Box<dyn FnMut(Event)>) -> El {
+    #[inline(never)]
+    fn on_boxed(mut self, name: &'static str, mut handler: Box<dyn Act<Event, ()>>) -> El {
         let scope = use_current_scope();
-        let handler: Box<dyn FnMut(Event)> = Box::new(move |event| scope.run_in(|| handler(event)));
+        let handler: Box<dyn FnMut(Event)> =
+            Box::new(move |event| scope.run_in(|| handler.act(event)));
         self.0.set_event_handler(name.into(), handler);
         self
     }
@@ -118,8 +158,13 @@ impl El {
     }
 
     /// Adds a child, or several.
-    pub(crate) fn child(mut self, child: impl Into<View>) -> El {
-        self.0.append_view(child.into());
+    pub(crate) fn child(self, child: impl Into<View>) -> El {
+        self.append(child.into())
+    }
+
+    #[inline(never)]
+    fn append(mut self, child: View) -> El {
+        self.0.append_view(child);
         self
     }
 
@@ -135,6 +180,7 @@ impl El {
 }
 
 impl From<El> for View {
+    #[inline(never)]
     fn from(element: El) -> View {
         View::from_node(element.0)
     }

@@ -2,7 +2,8 @@
 //!
 //! One level after the other, each: id, English name, French name and board
 //! code, as texts with their length (four bytes, little-endian) before them; two
-//! times two bytes a vertex, its place; then Ls and Rs, two bytes each.
+//! times two bytes a vertex, its place; its difficulty, one byte; then Ls and Rs,
+//! two bytes each.
 
 use crate::board::geometry::Point;
 use crate::i18n::Lang;
@@ -18,6 +19,8 @@ pub(crate) struct Level {
     pub(crate) board: Board,
     /// Where the vertices stand, in the catalog's units.
     pub(crate) positions: Vec<Point>,
+    /// From 0, easy, to 2.
+    pub(crate) difficulty: u8,
     /// Red − Blue under optimal play when Red starts, and when Blue starts.
     pub(crate) values: [i32; 2],
 }
@@ -68,9 +71,10 @@ impl Levels {
                 let [x, y] = [reader.pair()?, reader.pair()?].map(u16::from_le_bytes);
                 positions.push(Point::new(f64::from(x), f64::from(y)));
             }
+            let difficulty = reader.byte()?;
             let values =
                 [reader.pair()?, reader.pair()?].map(|pair| i32::from(i16::from_le_bytes(pair)));
-            levels.push(Level { id, english, french, board, positions, values });
+            levels.push(Level { id, english, french, board, positions, difficulty, values });
         }
         Some(Levels(levels))
     }
@@ -100,6 +104,12 @@ impl Levels {
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
+    fn byte(&mut self) -> Option<u8> {
+        let (&byte, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(byte)
+    }
+
     fn pair(&mut self) -> Option<[u8; 2]> {
         let (pair, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
@@ -129,6 +139,7 @@ mod tests {
         assert_eq!(levels.iter().count(), files);
         for level in levels.iter() {
             assert_eq!(level.positions.len(), level.board.vertex_count(), "{}", level.id);
+            assert!(level.difficulty <= 2, "{}", level.id);
             for &lang in Lang::ALL {
                 assert!(!level.name(lang).is_empty(), "{}", level.id);
             }

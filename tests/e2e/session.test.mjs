@@ -350,6 +350,122 @@ test('the sound button is kept', () => browser.visit(
   },
 ));
 
+test('levels are filtered by size, kind, difficulty and progress', () => browser.visit(
+  {
+    at: '#/levels',
+    prepare: () => localStorage.setItem('influence.progress', 'tree-9 blue star\nnonsense\n'),
+  },
+  async (page) => {
+    const shown = () => page.evaluate(() => [...document.querySelectorAll('[data-level]')]
+      .filter((element) => element.offsetParent !== null)
+      .map((element) => element.dataset.level));
+    const all = await shown();
+    assert.ok(all.length >= 4);
+    assert.equal(await page.locator('.medal').count(), 1);
+    await page.click('summary');
+    const choose = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
+    await choose('Progress', 'Done');
+    assert.deepEqual(await shown(), ['tree-9']);
+    await choose('Progress', 'Still to do');
+    assert.deepEqual(await shown(), all.filter((id) => id !== 'tree-9'));
+    await choose('Progress', 'All');
+    for (const [group, names] of [
+      ['Size', ['Up to 9', '10 to 14', '15 and more']],
+      ['Who can win', ['Whoever starts can win', 'One side can always win or tie', 'A perfect game is a tie']],
+      ['Difficulty', ['Easy', 'Tricky', 'Hard']],
+    ]) {
+      const parts = [];
+      for (const name of names) {
+        await choose(group, name);
+        const part = await shown();
+        parts.push(...part);
+        if (part.length === 0) await page.getByText('No level is like that').waitFor();
+      }
+      assert.deepEqual(parts.sort(), [...all].sort(), `${group} puts every level in one place`);
+      await choose(group, 'All');
+    }
+  },
+));
+
+test('a large board is zoomed by wheel, buttons and keys, and pulled', () => {
+  const large = `${'RB'.repeat(12)} ${Array.from({ length: 23 }, (_, n) => (n % 2 ? `${n + 1}>${n}` : `${n}>${n + 1}`)).join(' ')}`;
+  return browser.visit(
+    { settings: TWO, at: `#/board/${encodeURIComponent(large)}` },
+    async (page, game) => {
+      const box = () => page.getAttribute('.board > svg', 'viewBox');
+      const width = async () => Number((await box()).split(' ')[2]);
+      await page.waitForFunction(() => document.querySelector('.board > svg').getAttribute('viewBox') !== '0.0 0.0 0.0 0.0');
+      await game.settled();
+      const whole = await box();
+      await page.click('[data-action="zoom-in"]');
+      assert.ok(await width() < Number(whole.split(' ')[2]));
+      await page.click('[data-action="recentre"]');
+      assert.equal(await box(), whole);
+      // The wheel keeps what is under the pointer where it is.
+      const place = (vertex) => game.vertex(vertex).locator('.body').boundingBox();
+      const before = await place(9);
+      await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+      await page.mouse.wheel(0, -200);
+      const after = await place(9);
+      assert.ok(after.width > before.width * 1.2);
+      assert.ok(Math.abs(after.x + after.width / 2 - before.x - before.width / 2) < 2);
+      // A drag pulls the board and plays nothing.
+      const frame = await page.locator('.board').boundingBox();
+      const from = await box();
+      await page.mouse.down();
+      await page.mouse.move(before.x + 60, before.y + 45, { steps: 4 });
+      await page.mouse.up();
+      assert.notEqual(await box(), from);
+      assert.equal((await game.state()).remaining.length, 24);
+      await page.mouse.dblclick(frame.x + 6, frame.y + frame.height - 6);
+      assert.equal(await box(), whole);
+      // Every vertex that the keyboard reaches is in view.
+      for (let n = 0; n < 4; n += 1) await page.click('[data-action="zoom-in"]');
+      for (let n = 0; n < 20 && (await page.evaluate(() => document.activeElement.dataset.vertex)) === undefined; n += 1) {
+        await page.keyboard.press('Tab');
+      }
+      for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight']) {
+        await page.keyboard.press(key);
+        const { x, y, width: w, height } = await page.evaluate(() =>
+          document.activeElement.querySelector('.body').getBoundingClientRect().toJSON());
+        assert.ok(x > frame.x && y > frame.y && x + w < frame.x + frame.width && y + height < frame.y + frame.height, key);
+      }
+      await page.keyboard.press('0');
+      assert.equal(await box(), whole);
+      // A board of up to 16 vertices needs none of this.
+      await game.go('#/level/tree-9', 'play');
+      assert.equal(await page.locator('[data-action="zoom-in"]').count(), 0);
+    },
+  );
+});
+
+test('two fingers zoom a large board', () => {
+  const large = `${'RB'.repeat(15)} ${Array.from({ length: 29 }, (_, n) => `${n}>${n + 1}`).join(' ')}`;
+  return browser.visit(
+    { settings: TWO, at: `#/board/${encodeURIComponent(large)}`, hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } },
+    async (page, game) => {
+      await game.settled();
+      const frame = await page.locator('.board').boundingBox();
+      const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+      const touch = await page.context().newCDPSession(page);
+      const fingers = (apart) => [
+        { id: 0, x: middle.x - apart, y: middle.y }, { id: 1, x: middle.x + apart, y: middle.y },
+      ];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+      for (const apart of [50, 60, 80]) {
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+      }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.waitForSelector('.zoom[data-zoomed="true"]');
+      const width = Number((await page.getAttribute('.board > svg', 'viewBox')).split(' ')[2]);
+      assert.ok(Math.abs(width / frame.width - 0.5) < 0.06, `${width} of ${frame.width}`);
+      assert.equal((await game.state()).remaining.length, 30, 'a pinch plays nothing');
+      await page.tap('[data-action="recentre"]');
+      await page.waitForSelector('.zoom[data-zoomed="false"]');
+    },
+  );
+});
+
 test('the article is cited in full, with its link', async () => {
   for (const locale of ['fr-FR', 'en-GB']) {
     await browser.visit({ locale, at: '#/about' }, async (page) => {

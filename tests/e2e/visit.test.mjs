@@ -65,6 +65,7 @@ test('changing the language keeps the game', () => browser.visit(
     await page.click('[data-action="menu"]');
     await page.getByRole('button', { name: 'English' }).click();
     await page.click('[data-action="resume"]');
+    await page.mouse.move(2, 2);
     const english = await game.state();
     assert.equal(english.banner, 'BLUE’S TURN');
     assert.equal(await page.getAttribute('html', 'lang'), 'en');

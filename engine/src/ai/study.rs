@@ -3,7 +3,7 @@
 
 use super::{MEMORY, SLICE};
 use crate::solve::{Interval, Limits, Solver};
-use crate::{Board, Side, VertexSet};
+use crate::{Board, Side, VertexSet, short};
 
 /// The values of several positions of a board, in steps.
 ///
@@ -43,7 +43,7 @@ impl Study {
     /// move. `nodes` bounds the positions searched, over all of them.
     pub fn new(board: &Board, questions: Vec<(VertexSet, Side)>, nodes: u64) -> Study {
         let mut order: Vec<usize> = (0..questions.len()).collect();
-        order.sort_by_key(|&place| questions[place].0.len());
+        short::sort(&mut order, |&a, &b| questions[a].0.len() < questions[b].0.len());
         Study {
             solver: Solver::new(board, Limits { nodes: Some(0), memory: MEMORY }),
             nodes,

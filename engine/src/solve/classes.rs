@@ -14,7 +14,7 @@ use super::graph::Graph;
 use super::hash::Map;
 use super::mask::Mask;
 use crate::isomorphism::Relation;
-use crate::{Board, Side};
+use crate::{Board, Side, short};
 
 /// A term of a sum: `±(2k + s)` for the class number `k` or its opposite, where
 /// `s` is 1 for a class that is its own opposite. Such a term is never negative.
@@ -232,7 +232,7 @@ impl<M: Mask> Classes<M> {
             let capture = self.graph.capture(v) & mask;
             Reply { vertex: M::single(v), capture, count: capture.count() }
         }));
-        replies.sort_unstable_by_key(|reply| -reply.count);
+        short::sort(&mut replies, |a, b| a.count > b.count);
         let from = self.choices.len();
         for v in self.graph.moves(mask, side) {
             let capture = self.graph.capture(v) & mask;
@@ -331,7 +331,7 @@ fn kept<M: Mask>(capture: M, replies: &[Reply<M>]) -> i32 {
 
 /// Sorts terms and cancels opposite ones, which leaves the same game.
 pub(super) fn normalise(terms: &mut Vec<Term>) {
-    terms.sort_unstable_by_key(|term| term.unsigned_abs());
+    short::sort(terms, |a, b| a.unsigned_abs() < b.unsigned_abs());
     let mut kept = 0;
     for i in 0..terms.len() {
         if kept > 0 && terms[kept - 1] == negated(terms[i]) {

@@ -1,14 +1,14 @@
 //! The list of levels.
 
-use super::settings::{game_options, mode};
 use crate::app::App;
 use crate::board::geometry::{Point, fit, outline};
 use crate::dom::{El, el, svg};
 use crate::i18n::{self, Lang};
 use crate::levels::Level;
 use crate::routes::Route;
+use crate::state::filter::{Filter, Traits};
 use crate::state::progress::Mark;
-use crate::ui;
+use crate::ui::{self, Named};
 use influence_engine::Side;
 use influence_engine::facts::Kind;
 use std::fmt::Write;
@@ -16,16 +16,72 @@ use sycamore::prelude::*;
 
 /// Every level as a card with its picture.
 pub(crate) fn screen(app: App) -> View {
+    let filter = create_signal(Filter::default());
     let mut list = el("ul").class("levels");
+    let mut all = Vec::new();
     for level in app.levels.get_clone_untracked().iter() {
-        list = list.child(el("li").child(card(app, level.clone())));
+        let traits = Traits {
+            vertices: level.board.vertex_count(),
+            kind: level.kind(),
+            difficulty: level.difficulty,
+            done: app.progress.with_untracked(|progress| progress.is_done(&level.id)),
+        };
+        all.push(traits);
+        let hidden = move || {
+            let passes = filter.with(|filter| filter.lets_through(traits));
+            (!passes).then(String::new)
+        };
+        list = list.child(el("li").follow_some("hidden", hidden).child(card(app, level.clone())));
     }
-    let options = el("div").class("card form").child(mode(app)).child(game_options(app));
+    let none = ui::when(
+        move || filter.with(|filter| !all.iter().any(|&level| filter.lets_through(level))),
+        move || el("p").class("card").set("role", "status").text(app.text(i18n::no_level)).into(),
+    );
     ui::screen("levels", "page wide")
         .child(ui::top(app, app.text(i18n::levels_title)))
+        .child(filters(app, filter))
         .child(list)
-        .child(options)
+        .child(none)
         .into()
+}
+
+/// The names of a filter's choices, in their order.
+type Names = &'static [fn(Lang) -> &'static str];
+
+const SIZES: Names = &[i18n::filter_all, i18n::size_small, i18n::size_medium, i18n::size_large];
+const KINDS: Names =
+    &[i18n::filter_all, i18n::kind_first_player, i18n::kind_one_side, i18n::kind_draw];
+const DIFFICULTIES: Names =
+    &[i18n::filter_all, i18n::difficulty_easy, i18n::difficulty_medium, i18n::difficulty_hard];
+const DONE: Names = &[i18n::filter_all, i18n::done_not, i18n::done_yes];
+
+/// The choices of what is listed, folded away at first.
+fn filters(app: App, filter: Signal<Filter>) -> El {
+    let row = |label, names: Names, get: fn(&Filter) -> u8, set: fn(&mut Filter, u8)| {
+        let named = |(place, &name): (usize, &fn(Lang) -> &'static str)| -> Named<u8> {
+            (place as u8, Box::new(move |lang| name(lang).into()))
+        };
+        ui::choice(
+            app,
+            label,
+            names.iter().enumerate().map(named).collect(),
+            move || filter.with(get),
+            move |value| filter.update(|filter| set(filter, value)),
+        )
+    };
+    el("details").class("card filters").child(el("summary").text(app.text(i18n::filters))).child(
+        el("div")
+            .class("form")
+            .child(row(i18n::filter_size, SIZES, |f| f.size, |f, n| f.size = n))
+            .child(row(i18n::filter_kind, KINDS, |f| f.kind, |f, n| f.kind = n))
+            .child(row(
+                i18n::filter_difficulty,
+                DIFFICULTIES,
+                |f| f.difficulty,
+                |f, n| f.difficulty = n,
+            ))
+            .child(row(i18n::filter_done, DONE, |f| f.done, |f, n| f.done = n)),
+    )
 }
 
 fn card(app: App, level: Level) -> El {

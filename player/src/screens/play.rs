@@ -17,7 +17,7 @@ use crate::spoken;
 use crate::state::game::{Game, first, new_session, players};
 use crate::state::saved::Saved;
 use crate::state::view::Players;
-use crate::ui;
+use crate::{browser, ui};
 use influence_engine::{Board, Side};
 use sycamore::prelude::*;
 use sycamore::web::events;
@@ -69,6 +69,12 @@ pub(crate) fn screen(app: App, start: Start) -> View {
     keep_game(app, game, start.route.fragment());
     speak(app, game);
     ring(app, game);
+    on_mount(|| {
+        // The keys of the game work at once.
+        if browser::focused().is_none() {
+            browser::go_to_screen();
+        }
+    });
     let dialogs = Dialogs::new();
     let id = start.level.as_ref().map(|level| level.id.clone());
     let review = Review::new();

@@ -6,8 +6,8 @@ use crate::dom::{el, selector};
 use crate::i18n::{self, Lang};
 use crate::state::game::Game;
 use crate::state::study::{Study, study};
-use crate::worker::job::Place;
 use crate::ui;
+use crate::worker::job::Place;
 use influence_engine::{Session, Side};
 use sycamore::prelude::*;
 

@@ -1,5 +1,6 @@
 //! What the player knows, apart from any drawing.
 
+pub(crate) mod filter;
 pub(crate) mod game;
 pub(crate) mod hint;
 pub(crate) mod opponent;
