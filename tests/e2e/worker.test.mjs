@@ -134,7 +134,10 @@ test('a game started again while the computer thinks is not disturbed', () => br
   { settings: EXPERT, at: '#/level/network-10', prepare: watchWorkers },
   async (page, game) => {
     for (let n = 0; n < 6; n += 1) {
+      await page.click('[data-action="menu"]');
       await page.click('[data-action="restart"]');
+      const asked = page.locator('[data-action="restart-yes"]');
+      if (await asked.count()) await asked.click();
       await page.waitForTimeout(n * 15);
     }
     const state = await game.until((now) => now.choosable.length > 0, 'my turn');

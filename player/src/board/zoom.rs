@@ -101,9 +101,9 @@ impl Pointers {
             self.dragged = true;
             let still = if place == 0 { other } else { one };
             let (before, after) = ((from - still).length(), (to - still).length());
-            let middle = (to + still) * 0.5;
-            let pulled = zoom.pulled((to - from) * 0.5, size);
-            return pulled.by(after.max(1.0) / before.max(1.0), middle, size);
+            let middle = (from + still) * 0.5;
+            let closer = zoom.by(after.max(1.0) / before.max(1.0), middle, size);
+            return closer.pulled((to - from) * 0.5, size);
         }
         self.dragged |= (to - self.start).length() > TAP;
         if self.dragged { zoom.pulled(to - from, size) } else { zoom }

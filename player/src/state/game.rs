@@ -183,11 +183,8 @@ impl Game {
             Some((_, Level::Expert)) => Level::Expert,
             _ => Level::Normal,
         };
-        self.session.with_untracked(|session| {
-            self.hint.ask(session, level, move |vertex| {
-                self.aim.set(Aim::Passing(vertex));
-            });
-        });
+        let session = self.session.get_clone_untracked();
+        self.hint.ask(session, level, move |vertex| self.aim.set(Aim::Passing(vertex)));
     }
 
     /// Starts the same board again.

@@ -55,8 +55,7 @@ impl Hints {
     }
 
     /// Looks for a move as strong as `level` and calls `found` with it.
-    pub(super) fn ask(self, session: &Session, level: Level, found: impl FnOnce(usize) + 'static) {
-        let session = session.clone();
+    pub(super) fn ask(self, session: Session, level: Level, found: impl FnOnce(usize) + 'static) {
         let (board, position) = (session.board().clone(), *session.position());
         let question = Question { board, position, level, seed: chance() };
         let thought = think(question, 0, move |vertex| {
