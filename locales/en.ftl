@@ -93,7 +93,7 @@ computer = Computer
 playable-count = { $count } to play
 one-left = Only one left!
 none-left = None left
-follow-arrows = Choose one of your vertices: you capture it and everything its arrows reach.
+follow-arrows = Choose one of your vertices: you take all that its arrows reach.
 confirm-capture = { $count ->
     [one] Capture { $count } vertex
    *[other] Capture { $count } vertices

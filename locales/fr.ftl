@@ -93,7 +93,7 @@ computer = Ordinateur
 playable-count = { $count } à jouer
 one-left = Plus qu’un seul !
 none-left = Plus aucun
-follow-arrows = Choisis un de tes sommets : tu le captures avec tous ceux qu’atteignent ses flèches.
+follow-arrows = Choisis un de tes sommets : tu prends tout ce que ses flèches atteignent.
 confirm-capture = { $count ->
     [one] Capturer { $count } sommet
    *[other] Capturer { $count } sommets

@@ -43,7 +43,7 @@ impl Parts {
     pub(super) fn wheel(self, event: &WheelEvent) {
         if let (true, Some(at)) = (self.zooms, self.place(event)) {
             event.prevent_default();
-            let factor = (1.0 - event.delta_y() * 0.002).max(0.5).min(2.0);
+            let factor = (1.0 - event.delta_y() * 0.002).clamp(0.5, 2.0);
             self.show(self.zoom.get_untracked().by(factor, at, self.size.get_untracked()));
         }
     }
@@ -62,6 +62,15 @@ impl Parts {
         let vertex = target.and_then(|target| target.closest("[data-vertex]").ok().flatten());
         if vertex.is_none() {
             self.show(Zoom::WHOLE);
+        }
+    }
+
+    /// Brings a vertex into view that the focus comes to, unless it comes there
+    /// by a pointer, under which nothing should move.
+    pub(super) fn reveal(self, vertex: usize) {
+        if self.zooms && !self.pointers.with_untracked(super::zoom::Pointers::pressed) {
+            let at = self.drawing.with_untracked(|drawing| drawing.centres[vertex]);
+            self.show(self.zoom.get_untracked().showing(at, self.size.get_untracked()));
         }
     }
 

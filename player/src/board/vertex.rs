@@ -60,6 +60,7 @@ impl Parts {
         };
         let focus = move || {
             self.focus.set(vertex);
+            self.reveal(vertex);
             if self.keys.get() {
                 self.gesture(Gesture::Enter(vertex));
             }

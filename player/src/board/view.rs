@@ -206,8 +206,6 @@ impl Parts {
     }
 
     fn focus_on(self, vertex: usize) {
-        let at = self.drawing.with(|drawing| drawing.centres[vertex]);
-        self.zoom.set(self.zoom.get_untracked().showing(at, self.size.get_untracked()));
         let element = self.frame.try_get().and_then(|frame| {
             let frame = frame.dyn_into::<Element>().ok()?;
             frame.query_selector(&format!("[data-vertex='{vertex}']")).ok()?

@@ -31,7 +31,7 @@ pub(crate) fn screen(app: App) -> View {
             let passes = filter.with(|filter| filter.lets_through(traits));
             (!passes).then(String::new)
         };
-        list = list.child(el("li").follow_some("hidden", hidden).child(card(app, level.clone())));
+        list = list.child(el("li").follow_some("hidden", hidden).child(card(app, level)));
     }
     let none = ui::when(
         move || filter.with(|filter| !all.iter().any(|&level| filter.lets_through(level))),
@@ -84,16 +84,16 @@ fn filters(app: App, filter: Signal<Filter>) -> El {
     )
 }
 
-fn card(app: App, level: Level) -> El {
-    let kind = level.kind();
+fn card(app: App, level: &Level) -> El {
+    let (kind, named) = (level.kind(), level.clone());
     el("a")
         .class("level")
         .set("href", Route::New(Some(level.id.clone())).fragment())
         .set("data-level", level.id.clone())
-        .child(picture(&level))
-        .child(facts(app, &level))
+        .child(picture(level))
+        .child(el("span").class("level-name").text(move || named.name(app.lang()).to_owned()))
+        .child(facts(app, level))
         .child(el("span").class("level-fact").text(move || kind_text(app.lang(), kind)))
-        .child(el("span").class("level-name").text(move || level.name(app.lang()).to_owned()))
 }
 
 /// Size, and what the visitor has achieved with each side.

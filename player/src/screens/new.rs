@@ -46,8 +46,8 @@ pub(crate) fn screen(app: App, level: &Level, levels: &Levels) -> View {
     ui::screen("new", "page wide new")
         .child(ui::top(app, app.text(i18n::new_game)))
         .child(preview)
-        .child(form)
         .child(start.child(play))
+        .child(form)
         .into()
 }
 

@@ -72,7 +72,7 @@ impl Game {
             if !forward.get() {
                 view = view.at_rest();
             }
-            if reviewing.get() { view.to_look_at() } else { view }
+            if reviewing.get() { view.for_review() } else { view }
         });
         Game { session, players, aim, computer, hint: Hints::new(), reviewing, forward, view }
     }

@@ -133,7 +133,7 @@ impl View {
     }
 
     /// The same view to look at: nothing can be chosen.
-    pub(crate) fn to_look_at(self) -> View {
+    pub(crate) fn for_review(self) -> View {
         View { choosable: VertexSet::EMPTY, preview: None, ..self }
     }
 
