@@ -148,7 +148,9 @@ pub struct Solver {
 }
 
 /// Boards of at most 64 vertices are searched with masks of one machine word.
+/// The browser, where every kilobyte is waited for, has the wide search only.
 enum Inner {
+    #[cfg(not(target_family = "wasm"))]
     Narrow(Sums<u64>),
     Wide(Sums<u128>),
 }
@@ -156,6 +158,7 @@ enum Inner {
 macro_rules! either {
     ($inner:expr, $search:ident => $body:expr) => {
         match $inner {
+            #[cfg(not(target_family = "wasm"))]
             Inner::Narrow($search) => $body,
             Inner::Wide($search) => $body,
         }
@@ -170,11 +173,12 @@ impl Solver {
 
     /// A solver that uses only these techniques.
     pub fn with_techniques(board: &Board, limits: Limits, techniques: Techniques) -> Solver {
-        let inner = if board.vertex_count() <= 64 {
-            Inner::Narrow(Sums::new(board, limits, techniques))
-        } else {
-            Inner::Wide(Sums::new(board, limits, techniques))
-        };
+        #[cfg(not(target_family = "wasm"))]
+        let narrow = (board.vertex_count() <= 64)
+            .then(|| Inner::Narrow(Sums::new(board, limits, techniques)));
+        #[cfg(target_family = "wasm")]
+        let narrow = None;
+        let inner = narrow.unwrap_or_else(|| Inner::Wide(Sums::new(board, limits, techniques)));
         Solver { board: board.clone(), inner }
     }
 
