@@ -2,7 +2,7 @@
 // missing storage, less motion, every width.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { TWO, open } from './game.mjs';
+import { TWO, open, reach } from './game.mjs';
 
 let browser;
 before(async () => { browser = await open(); });
@@ -15,8 +15,11 @@ test('one press on Play starts a game against Normal', () => browser.visit({}, a
   assert.match(await page.textContent('.score.red .player'), /You/);
   assert.match(await page.textContent('.score.blue .player'), /Computer/);
   const start = await game.state();
-  await game.vertex(start.choosable[0]).hover();
-  await game.vertex(start.choosable[0]).click();
+  // A move that leaves the computer something to play.
+  const vertex = start.choosable.find((candidate) => start.remaining.some((other) =>
+    start.sides[other] === 'blue' && !reach(start, candidate).includes(other)));
+  await game.vertex(vertex).hover();
+  await game.vertex(vertex).click();
   // The computer shows what it takes before it takes it.
   const shown = await game.until((now) => now.turn === 'blue' && now.captured.length > 0, 'its preview');
   assert.deepEqual(shown.choosable, [], 'nothing can be chosen on the computer’s turn');
