@@ -150,7 +150,23 @@ fn two_hundred_levels_fit_a_comment() {
     assert!(levels.len() > 200);
     catalog_of(&levels, &new);
     let [old, new] = [&old, &new].map(|path| path.to_str().unwrap());
-    let markdown = forge(&["diff", old, new, "--markdown"]).done().to_owned();
+    let pictures = dir.path().join("pictures");
+    let url = &format!("https://example.org/{}", "long/".repeat(30));
+    let markdown = forge(&[
+        "diff",
+        old,
+        new,
+        "--markdown",
+        "--pictures",
+        pictures.to_str().unwrap(),
+        "--pictures-url",
+        url,
+    ])
+    .done()
+    .to_owned();
+    let shown = markdown.matches(url).count();
+    assert_eq!(fs::read_dir(&pictures).unwrap().count(), shown, "no picture that is not linked");
+    assert!(shown > 100, "{shown}");
     assert!(markdown.chars().count() < 61_000, "{}", markdown.len());
     assert!(markdown.contains(&format!("**Levels: {} added", levels.len() - 1)), "{markdown}");
     assert!(markdown.contains(" lines more, too many for a comment"), "{markdown}");
