@@ -28,7 +28,7 @@ fn level(id: &str, code: &str, points: &[(u16, u16)]) -> Level {
 /// The arguments that put levels into a new pack.
 const PACK: [&str; 6] = ["--pack", "pack", "--pack-en", "Pack", "--pack-fr", "Paquet"];
 
-pub(crate) const POINTS: [(u16, u16); 3] = [(500, 100), (200, 900), (800, 900)];
+const POINTS: [(u16, u16); 3] = [(500, 100), (200, 900), (800, 900)];
 
 /// A catalog of two small levels.
 fn small() -> (TempDir, PathBuf) {
