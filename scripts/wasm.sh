@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # Builds for WebAssembly, on machines with and without a downloadable target.
 # To be sourced after scripts/setup.sh.
 
@@ -27,14 +27,15 @@ install_debian_toolchain() {
   [ -n "$(newest_lld)" ] || { wasm_say "there is no wasm-ld-NN on this machine" >&2; exit 1; }
 }
 
-# wasm_cargo ARGUMENTS: builds in the `web` profile and sets wasm_folder to where
-# the result is. WASM_TOOLCHAIN=debian takes the second way even where the first
-# one works.
+# wasm_cargo PROFILE ARGUMENTS: builds and sets wasm_folder to where the result
+# is. WASM_TOOLCHAIN=debian takes the second way even where the first one works.
 wasm_cargo() {
+  local profile=$1
+  shift
   if [ "${WASM_TOOLCHAIN:-}" != debian ] && { has_target || { command -v rustup >/dev/null && rustup target add "$wasm_target" >/dev/null 2>&1 && has_target; }; }; then
     wasm_say "by the default Rust toolchain"
-    cargo build --locked --profile web --target "$wasm_target" "$@"
-    wasm_folder=target/$wasm_target/web
+    cargo build --locked --profile "$profile" --target "$wasm_target" "$@"
+    wasm_folder=target/$wasm_target/$profile
   elif command -v apt-get >/dev/null; then
     install_debian_toolchain
     wasm_say "by Debian's rustc-web ($(/usr/bin/rustc --version), $(newest_lld))"
@@ -42,9 +43,9 @@ wasm_cargo() {
     # The standard library of this package has to be built as well.
     PATH="/usr/bin:$PATH" RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 \
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$(newest_lld) \
-      /usr/bin/cargo build --locked --profile web --target "$wasm_target" "$@" \
+      /usr/bin/cargo build --locked --profile "$profile" --target "$wasm_target" "$@" \
       -Z build-std=std,panic_abort --target-dir target/debian-web
-    wasm_folder=target/debian-web/$wasm_target/web
+    wasm_folder=target/debian-web/$wasm_target/$profile
   else
     wasm_say "no target: 'rustup target add $wasm_target' failed and there is no apt-get" >&2
     exit 1

@@ -148,9 +148,10 @@ pub struct Solver {
 }
 
 /// Boards of at most 64 vertices are searched with masks of one machine word.
-/// The browser, where every kilobyte is waited for, has the wide search only.
+/// With the feature `one-width` every board has the wide search, which halves
+/// the code for a browser, where every kilobyte is waited for.
 enum Inner {
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(not(feature = "one-width"))]
     Narrow(Sums<u64>),
     Wide(Sums<u128>),
 }
@@ -158,7 +159,7 @@ enum Inner {
 macro_rules! either {
     ($inner:expr, $search:ident => $body:expr) => {
         match $inner {
-            #[cfg(not(target_family = "wasm"))]
+            #[cfg(not(feature = "one-width"))]
             Inner::Narrow($search) => $body,
             Inner::Wide($search) => $body,
         }
@@ -173,10 +174,10 @@ impl Solver {
 
     /// A solver that uses only these techniques.
     pub fn with_techniques(board: &Board, limits: Limits, techniques: Techniques) -> Solver {
-        #[cfg(not(target_family = "wasm"))]
+        #[cfg(not(feature = "one-width"))]
         let narrow = (board.vertex_count() <= 64)
             .then(|| Inner::Narrow(Sums::new(board, limits, techniques)));
-        #[cfg(target_family = "wasm")]
+        #[cfg(feature = "one-width")]
         let narrow = None;
         let inner = narrow.unwrap_or_else(|| Inner::Wide(Sums::new(board, limits, techniques)));
         Solver { board: board.clone(), inner }
