@@ -10,16 +10,9 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// Alpha-beta with a table on whole positions, without what could be wrong in sums:
-/// components, classes, opposites, bounds from parts and rewriting.
-const PLAIN: Techniques = Techniques {
-    forced: false,
-    components: false,
-    isomorphism: false,
-    opposites: false,
-    stop_bounds: false,
-    replies: false,
-    ..Techniques::ALL
-};
+/// components, classes, opposites and bounds from parts.
+const PLAIN: Techniques =
+    Techniques { strong_components: true, domination: true, table: true, ..Techniques::NONE };
 
 fn both_ways(graph: &Graph) {
     let board = agreement::board(graph);
