@@ -40,6 +40,11 @@ setup_lints() {
   cargo clippy --version >/dev/null 2>&1 || rustup component add clippy
 }
 
+# The outside list of small digraphs that a slow test goes through.
+setup_nauty() {
+  have nauty-geng || apt_install nauty
+}
+
 # A browser of the Chromium family; its path goes to CHROME_PATH.
 setup_browser() {
   local name

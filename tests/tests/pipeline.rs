@@ -2,6 +2,7 @@
 //! rules: whole paths through the product, against the reference.
 
 use std::path::Path;
+use std::process::Command;
 
 use influence_catalog::{Catalog, Level};
 use influence_forge::{Ending, args, run};
@@ -85,6 +86,46 @@ fn forge_solves_random_boards_of_5_to_10_vertices() {
     let graphs: Vec<Graph> = boards::random(36, 21_000, 5..=10).collect();
     let count = forge_solves(&graphs, |_| None);
     announce(&format!("forge solve and reference: {count} random boards; 0 disagreements"));
+}
+
+/// Every digraph of `size` vertices, one for all that are isomorphic, as nauty's
+/// tools list them: the undirected graphs, then every way to direct their edges.
+fn nautys_digraphs(size: usize) -> Vec<Vec<(usize, usize)>> {
+    let list = format!("nauty-geng -q {size} | nauty-directg -q -T");
+    let listed = Command::new("sh").args(["-c", &list]).output().expect("a shell");
+    let text = String::from_utf8(listed.stdout).expect("numbers");
+    let digraph = |line: &str| {
+        let mut numbers = line.split_whitespace().map(|number| number.parse().expect("a number"));
+        assert_eq!(numbers.next(), Some(size));
+        let arcs = numbers.next().expect("a number of arcs");
+        let arc = |_| (numbers.next().expect("a vertex"), numbers.next().expect("a vertex"));
+        (0..arcs).map(arc).collect()
+    };
+    text.lines().map(digraph).collect()
+}
+
+/// An outside list of boards: what this project's own enumeration left out would
+/// show here. Slow, and the package nauty is needed, which `scripts/test` installs.
+#[test]
+#[ignore = "slow: 300,000 boards; scripts/test runs it"]
+fn forge_solves_nautys_digraphs_of_at_most_5_vertices() {
+    for (size, digraphs) in [(1, 1), (2, 3), (3, 16), (4, 218), (5, 9_608)] {
+        let listed = nautys_digraphs(size);
+        assert_eq!(listed.len(), digraphs, "digraphs of {size} vertices by nauty");
+        let colourings = (0_u32..1 << size).map(|reds| {
+            let colour = |v| if reds >> v & 1 == 1 { Colour::Red } else { Colour::Blue };
+            (0..size).map(colour).collect::<Vec<Colour>>()
+        });
+        let graphs: Vec<Graph> = colourings
+            .flat_map(|colours| {
+                listed.iter().map(move |arcs| Graph::new(colours.clone(), arcs.clone()))
+            })
+            .collect();
+        let count = forge_solves(&graphs, |_| None);
+        announce(&format!(
+            "forge solve and reference: {count} boards of {size} vertices by nauty; 0 disagreements"
+        ));
+    }
 }
 
 /// The facts stored with the published levels, solved again by the reference and

@@ -62,6 +62,15 @@ fn verify(dir: &Path) -> Run {
     forge(&["verify", dir.to_str().unwrap()])
 }
 
+/// `forge verify` in this process: how it ended and what it printed.
+fn verify_here(dir: &Path) -> (Ending, String) {
+    let args = ["forge", "verify", dir.to_str().unwrap(), "--threads", "1"];
+    let plan: Plan = args::parse(args.map(Into::into)).unwrap();
+    let mut out = Vec::new();
+    let ending = run(&plan, std::io::empty(), &mut out).unwrap();
+    (ending, String::from_utf8(out).unwrap())
+}
+
 /// Asserts exit code 1 and these faults, then a line that counts them.
 #[track_caller]
 fn faults(dir: &Path, expected: &[&str]) {
@@ -113,14 +122,7 @@ fn a_folder_that_is_none_is_an_argument_error() {
 #[test]
 fn every_single_changed_byte_is_found() {
     let (_dir, path) = small();
-    let verify = |dir: &Path| {
-        let args = ["forge", "verify", dir.to_str().unwrap(), "--threads", "1"];
-        let plan: Plan = args::parse(args.map(Into::into)).unwrap();
-        let mut out = Vec::new();
-        let ending = run(&plan, std::io::empty(), &mut out).unwrap();
-        (ending, String::from_utf8(out).unwrap())
-    };
-    assert_eq!(verify(&path).0, Ending::Done);
+    assert_eq!(verify_here(&path).0, Ending::Done);
     let mut tried = 0;
     for (file, name) in [
         (path.join("catalog.ron"), ["catalog.ron:", "level one:"]),
@@ -130,7 +132,7 @@ fn every_single_changed_byte_is_found() {
         let good = fs::read(&file).unwrap();
         let mut check = |bad: &[u8], what: &str| {
             fs::write(&file, bad).unwrap();
-            let (ending, out) = verify(&path);
+            let (ending, out) = verify_here(&path);
             assert_eq!(ending, Ending::FaultFound, "{what} in {}", file.display());
             assert!(name.iter().any(|name| out.contains(name)), "{what}: {out}");
             tried += 1;
@@ -152,8 +154,42 @@ fn every_single_changed_byte_is_found() {
         check(&[&good[..], b"// x"].concat(), "comment appended");
         fs::write(&file, &good).unwrap();
     }
-    assert_eq!(verify(&path).0, Ending::Done);
+    assert_eq!(verify_here(&path).0, Ending::Done);
     assert!(tried > 6_000, "{tried}");
+}
+
+/// The catalog of the game, each of its files changed at bytes all along it.
+#[test]
+fn changed_bytes_of_the_games_catalog_are_found() {
+    const PLACES: usize = 6;
+    let dir = tempfile::tempdir().unwrap();
+    let real = Path::new(env!("CARGO_MANIFEST_DIR")).join("../catalog");
+    let mut files = Vec::new();
+    for folder in ["", "levels", "daily"] {
+        fs::create_dir_all(dir.path().join(folder)).unwrap();
+        for entry in fs::read_dir(real.join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "ron") {
+                let copy = dir.path().join(folder).join(path.file_name().unwrap());
+                fs::copy(&path, &copy).unwrap();
+                files.push(copy);
+            }
+        }
+    }
+    assert_eq!(verify_here(dir.path()).0, Ending::Done);
+    assert!(files.len() > 36, "{}", files.len());
+    for file in files {
+        let good = fs::read(&file).unwrap();
+        for place in 0..PLACES {
+            let at = (good.len() - 1) * place / (PLACES - 1);
+            let mut bad = good.clone();
+            bad[at] ^= 1;
+            fs::write(&file, bad).unwrap();
+            let (ending, _) = verify_here(dir.path());
+            assert_eq!(ending, Ending::FaultFound, "byte {at} of {}", file.display());
+        }
+        fs::write(&file, good).unwrap();
+    }
 }
 
 #[test]
