@@ -11,6 +11,8 @@ mkdirSync(PICTURES, { recursive: true });
 const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // No name is looked up: what would leave this machine fails, and is seen to fail.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
 /** A browser and a site, shared by the tests of one file. */
@@ -24,7 +26,8 @@ export async function open() {
     site,
     /**
      * Runs `play` with a fresh visitor's page. Whatever the browser complains of
-     * that is not `expected`, and any request that leaves the site, fails the test.
+     * that is not `expected`, what the page's security policy had to stop, any
+     * request that leaves the site and any cookie fail the test.
      */
     async visit(options, play) {
       const { at = '#/', settings, prepare, expected, ...context } = options;
@@ -37,9 +40,12 @@ export async function open() {
         if (['error', 'warning'].includes(message.type())) faults.push(message.text());
       });
       page.on('pageerror', (error) => faults.push(String(error)));
-      page.on('request', (request) => {
+      // The context's requests: those of workers are among them.
+      visitor.on('request', (request) => {
         if (!request.url().startsWith(site.address)) faults.push(`left the site: ${request.url()}`);
       });
+      await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} stops ${event.blockedURI}`)));
       if (settings) {
         await page.addInitScript((text) => {
           try {
@@ -59,6 +65,7 @@ export async function open() {
       }
       assert.deepEqual(faults.filter((fault) => !expected?.test(fault)), []);
       assert.deepEqual(site.missing, []);
+      assert.deepEqual(await visitor.cookies(), [], 'no cookie');
       await visitor.close();
     },
     async close() {
