@@ -60,6 +60,21 @@ setup_browser() {
   export CHROME_PATH
 }
 
+# A browser of the Firefox family; its path goes to FIREFOX_PATH.
+setup_firefox() {
+  local name
+  for name in "${FIREFOX_PATH:-}" firefox-esr firefox; do
+    if [ -n "$name" ] && have "$name"; then
+      FIREFOX_PATH=$(command -v "$name")
+      export FIREFOX_PATH
+      return
+    fi
+  done
+  apt_install firefox-esr
+  FIREFOX_PATH=$(command -v firefox-esr)
+  export FIREFOX_PATH
+}
+
 # npm_setup DIR: installs what DIR/package-lock.json names, once for each version of it.
 npm_setup() {
   local stamp="$1/node_modules/.package-lock.stamp"

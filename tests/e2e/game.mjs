@@ -117,7 +117,7 @@ export class Game {
           return { from, to, pointsTo: Number(element.dataset.pointsTo) };
         }),
         over: document.querySelector('[data-result]')?.dataset.result ?? null,
-        spoken: document.querySelector('.spoken').textContent,
+        spoken: document.querySelector('.spoken').textContent.trim(),
       };
     });
   }
