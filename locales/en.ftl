@@ -70,6 +70,7 @@ level-size = { $count ->
     [one] { $count } vertex
    *[other] { $count } vertices
 }
+pack-done = { $done } of { $count } done
 kind-first-player = Whoever starts can win
 kind-side = { $side ->
     [red] Red can always win

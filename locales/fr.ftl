@@ -70,6 +70,7 @@ level-size = { $count ->
     [one] { $count } sommet
    *[other] { $count } sommets
 }
+pack-done = { $done } sur { $count } réussis
 kind-first-player = Qui commence peut gagner
 kind-side = { $side ->
     [red] Rouge peut toujours gagner

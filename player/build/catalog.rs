@@ -11,17 +11,18 @@ pub(crate) fn compile(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
     let catalog = Catalog::read(folder)
         .map_err(|faults| faults.0.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let mut bytes = Vec::new();
-    for level in catalog.levels() {
-        write(&mut bytes, level);
+    for pack in catalog.packs() {
+        texts(&mut bytes, &[&pack.name.en, &pack.name.fr]);
+        bytes.extend((pack.levels.len() as u16).to_le_bytes());
+        for level in pack.levels.iter().filter_map(|id| catalog.get(id)) {
+            write(&mut bytes, level);
+        }
     }
     fs::write(out, bytes).map_err(|error| vec![format!("{}: {error}", out.display())])
 }
 
 fn write(bytes: &mut Vec<u8>, level: &Level) {
-    for text in [&level.id, &level.name.en, &level.name.fr, &level.board.to_string()] {
-        bytes.extend((text.len() as u32).to_le_bytes());
-        bytes.extend(text.as_bytes());
-    }
+    texts(bytes, &[&level.id, &level.name.en, &level.name.fr, &level.board.to_string()]);
     for point in &level.positions {
         bytes.extend(point.x.to_le_bytes());
         bytes.extend(point.y.to_le_bytes());
@@ -30,6 +31,13 @@ fn write(bytes: &mut Vec<u8>, level: &Level) {
     // Values of a board of at most 128 vertices.
     for value in [level.facts.ls, level.facts.rs] {
         bytes.extend((value as i16).to_le_bytes());
+    }
+}
+
+fn texts(bytes: &mut Vec<u8>, texts: &[&str]) {
+    for text in texts {
+        bytes.extend((text.len() as u32).to_le_bytes());
+        bytes.extend(text.as_bytes());
     }
 }
 

@@ -1,21 +1,38 @@
 //! The levels, compiled in by the build script.
 //!
-//! One level after the other, each: id, English name, French name and board
-//! code, as texts with their length (four bytes, little-endian) before them; two
-//! times two bytes a vertex, its place; its difficulty, one byte; then Ls and Rs,
-//! two bytes each.
+//! One pack after the other, each: its English and its French name, as texts with
+//! their length (four bytes, little-endian) before them, and how many levels it
+//! has, two bytes; then its levels, each: id, English name, French name and board
+//! code as texts; two times two bytes a vertex, its place; its difficulty, one
+//! byte; then Ls and Rs, two bytes each.
 
 use crate::board::geometry::Point;
 use crate::i18n::Lang;
 use influence_engine::facts::Kind;
 use influence_engine::{Board, Side};
 
+/// A name in the catalog's languages.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Names {
+    english: String,
+    french: String,
+}
+
+impl Names {
+    /// The name in a language; English in those that the catalog lacks.
+    pub(crate) fn of(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Fr => &self.french,
+            Lang::En => &self.english,
+        }
+    }
+}
+
 /// A level as the player needs it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Level {
     pub(crate) id: String,
-    english: String,
-    french: String,
+    names: Names,
     pub(crate) board: Board,
     /// Where the vertices stand, in the catalog's units.
     pub(crate) positions: Vec<Point>,
@@ -26,12 +43,9 @@ pub(crate) struct Level {
 }
 
 impl Level {
-    /// The name in a language; English in those that the catalog lacks.
+    /// The name in a language.
     pub(crate) fn name(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::Fr => &self.french,
-            Lang::En => &self.english,
-        }
+        self.names.of(lang)
     }
 
     /// The points of `side` under optimal play when `first` starts.
@@ -47,57 +61,63 @@ impl Level {
 }
 
 /// Every level, in the catalog's order.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Levels(Vec<Level>);
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Levels {
+    all: Vec<Level>,
+    /// The packs that the levels come in, each with its number of levels.
+    packs: Vec<(Names, usize)>,
+}
 
 impl Levels {
     /// The levels that were compiled in.
     pub(crate) fn built_in() -> Levels {
-        Levels::decode(include_bytes!(concat!(env!("OUT_DIR"), "/catalog.bin")))
-            .unwrap_or(Levels(Vec::new()))
+        Levels::decode(include_bytes!(concat!(env!("OUT_DIR"), "/catalog.bin"))).unwrap_or_default()
     }
 
     /// Reads the build script's bytes; `None` if they are anything else.
     fn decode(bytes: &[u8]) -> Option<Levels> {
         let mut reader = Reader(bytes);
-        let mut levels = Vec::new();
+        let mut levels = Levels::default();
         while !reader.0.is_empty() {
-            let id = reader.text()?;
-            let english = reader.text()?;
-            let french = reader.text()?;
-            let board: Board = reader.text()?.parse().ok()?;
-            let mut positions = Vec::with_capacity(board.vertex_count());
-            for _ in 0..board.vertex_count() {
-                let [x, y] = [reader.pair()?, reader.pair()?].map(u16::from_le_bytes);
-                positions.push(Point::new(f64::from(x), f64::from(y)));
+            let names = reader.names()?;
+            let count = usize::from(u16::from_le_bytes(reader.pair()?));
+            for _ in 0..count {
+                levels.all.push(reader.level()?);
             }
-            let difficulty = reader.byte()?;
-            let values =
-                [reader.pair()?, reader.pair()?].map(|pair| i32::from(i16::from_le_bytes(pair)));
-            levels.push(Level { id, english, french, board, positions, difficulty, values });
+            levels.packs.push((names, count));
         }
-        Some(Levels(levels))
+        Some(levels)
+    }
+
+    /// The packs, in their order, each with its name and its levels.
+    pub(crate) fn packs(&self) -> impl Iterator<Item = (&Names, &[Level])> {
+        let mut rest = &self.all[..];
+        self.packs.iter().map(move |(names, count)| {
+            let (levels, others) = rest.split_at(*count);
+            rest = others;
+            (names, levels)
+        })
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Level> {
-        self.0.iter()
+        self.all.iter()
     }
 
     /// The level with this id.
     pub(crate) fn get(&self, id: &str) -> Option<&Level> {
-        self.0.iter().find(|level| level.id == id)
+        self.all.iter().find(|level| level.id == id)
     }
 
     /// The level before the one with this id, the last one before the first.
     pub(crate) fn before(&self, id: &str) -> Option<&Level> {
-        let place = self.0.iter().position(|level| level.id == id)?;
-        self.0.get((place + self.0.len() - 1) % self.0.len())
+        let place = self.all.iter().position(|level| level.id == id)?;
+        self.all.get((place + self.all.len() - 1) % self.all.len())
     }
 
     /// The level after the one with this id, the first one after the last.
     pub(crate) fn after(&self, id: &str) -> Option<&Level> {
-        let place = self.0.iter().position(|level| level.id == id)?;
-        self.0.get((place + 1) % self.0.len())
+        let place = self.all.iter().position(|level| level.id == id)?;
+        self.all.get((place + 1) % self.all.len())
     }
 }
 
@@ -123,6 +143,24 @@ impl Reader<'_> {
         self.0 = rest;
         String::from_utf8(text.to_vec()).ok()
     }
+
+    fn names(&mut self) -> Option<Names> {
+        Some(Names { english: self.text()?, french: self.text()? })
+    }
+
+    fn level(&mut self) -> Option<Level> {
+        let id = self.text()?;
+        let names = self.names()?;
+        let board: Board = self.text()?.parse().ok()?;
+        let mut positions = Vec::with_capacity(board.vertex_count());
+        for _ in 0..board.vertex_count() {
+            let [x, y] = [self.pair()?, self.pair()?].map(u16::from_le_bytes);
+            positions.push(Point::new(f64::from(x), f64::from(y)));
+        }
+        let difficulty = self.byte()?;
+        let values = [self.pair()?, self.pair()?].map(|pair| i32::from(i16::from_le_bytes(pair)));
+        Some(Level { id, names, board, positions, difficulty, values })
+    }
 }
 
 #[cfg(test)]
@@ -144,6 +182,17 @@ mod tests {
                 assert!(!level.name(lang).is_empty(), "{}", level.id);
             }
         }
+    }
+
+    #[test]
+    fn packs_hold_every_level_once_and_in_order() {
+        let levels = Levels::built_in();
+        assert!(levels.packs().count() > 1);
+        for (names, pack) in levels.packs() {
+            assert!(!pack.is_empty(), "{names:?}");
+            assert!(Lang::ALL.iter().all(|&lang| !names.of(lang).is_empty()), "{names:?}");
+        }
+        assert!(levels.packs().flat_map(|(_, pack)| pack).eq(levels.iter()));
     }
 
     #[test]
@@ -176,7 +225,7 @@ mod tests {
     fn cut_or_foreign_bytes_are_refused() {
         assert!(Levels::decode(BYTES).is_some());
         for cut in [1, 3, 7, BYTES.len() / 2, BYTES.len() - 1] {
-            // A cut between two levels would be a shorter catalog; these are none.
+            // A cut between two packs would be a shorter catalog; these are none.
             assert_eq!(Levels::decode(&BYTES[..cut]), None, "{cut}");
         }
         assert_eq!(Levels::decode(&[255; 64]), None);

@@ -1,5 +1,6 @@
 // Around a game: taking back, starting again, leaving, hints, replays, progress.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { TWO, open } from './game.mjs';
 
@@ -386,6 +387,35 @@ test('levels are filtered by size, kind, difficulty and progress', () => browser
     }
   },
 ));
+
+test('levels come in their packs, which filters leave out when nothing is left of them', async () => {
+  // The names and contents that the catalog itself lists.
+  const source = readFileSync(new URL('../../catalog/catalog.ron', import.meta.url), 'utf8');
+  const packs = source.split(/\bname: \(/).slice(1).map((part) => ({
+    en: /en: "(.*)"/.exec(part)[1],
+    fr: /fr: "(.*)"/.exec(part)[1],
+    levels: [...part.matchAll(/\(id: "(.*?)", hash/g)].map(([, id]) => id),
+  }));
+  assert.ok(packs.length > 1);
+  for (const [locale, language, done] of [['en-GB', 'en', '1 of'], ['fr-FR', 'fr', '1 sur']]) {
+    await browser.visit({
+      locale, at: '#/levels',
+      prepare: `localStorage.setItem('influence.progress', '${packs[1].levels[0]} red won\\n')`,
+    }, async (page) => {
+      const shown = () => page.evaluate(() => [...document.querySelectorAll('.pack')]
+        .filter((pack) => pack.offsetParent !== null)
+        .map((pack) => ({
+          name: pack.querySelector('h2').firstChild.textContent,
+          levels: [...pack.querySelectorAll('[data-level]')].map((level) => level.dataset.level),
+        })));
+      assert.deepEqual(await shown(), packs.map(({ [language]: name, levels }) => ({ name, levels })));
+      assert.ok((await page.locator('.pack h2').nth(1).textContent()).includes(`${done} ${packs[1].levels.length}`));
+      await page.click('summary');
+      await page.getByRole('button', { name: language === 'en' ? 'Done' : 'Faits', exact: true }).click();
+      assert.deepEqual((await shown()).map(({ name }) => name), [packs[1][language]]);
+    });
+  }
+});
 
 test('a large board is zoomed by wheel, buttons and keys, and pulled', () => {
   const large = `${'RB'.repeat(12)} ${Array.from({ length: 23 }, (_, n) => (n % 2 ? `${n + 1}>${n}` : `${n}>${n + 1}`)).join(' ')}`;

@@ -14,35 +14,57 @@ use influence_engine::facts::Kind;
 use std::fmt::Write;
 use sycamore::prelude::*;
 
-/// Every level as a card with its picture.
+/// Every level as a card with its picture, pack by pack.
 pub(crate) fn screen(app: App) -> View {
     let filter = create_signal(Filter::default());
-    let mut list = el("ul").class("levels");
+    let mut lists = el("div").class("packs");
     let mut all = Vec::new();
-    for level in app.levels.get_clone_untracked().iter() {
-        let traits = Traits {
-            vertices: level.board.vertex_count(),
-            kind: level.kind(),
-            difficulty: level.difficulty,
-            done: app.progress.with_untracked(|progress| progress.is_done(&level.id)),
-        };
-        all.push(traits);
-        let hidden = move || {
-            let passes = filter.with(|filter| filter.lets_through(traits));
-            (!passes).then(String::new)
-        };
-        list = list.child(el("li").follow_some("hidden", hidden).child(card(app, level)));
+    for (names, levels) in app.levels.get_clone_untracked().packs() {
+        let pack: Vec<Traits> = levels.iter().map(|level| traits(app, level)).collect();
+        all.extend_from_slice(&pack);
+        let mut list = el("ul").class("levels");
+        for (level, &traits) in levels.iter().zip(&pack) {
+            let hidden = hidden_unless(move || filter.with(|filter| filter.lets_through(traits)));
+            list = list.child(el("li").follow_some("hidden", hidden).child(card(app, level)));
+        }
+        let (count, done) = (pack.len(), pack.iter().filter(|level| level.done).count());
+        let names = names.clone();
+        let head = el("h2")
+            .class("pack-name")
+            .text(move || names.of(app.lang()).to_owned())
+            .child(" ")
+            .child(
+                el("span").class("small").text(move || i18n::pack_done(app.lang(), &count, &done)),
+            );
+        let hidden = hidden_unless(move || filter.with(|filter| filter.lets_any(&pack)));
+        let section = el("section").class("pack").follow_some("hidden", hidden);
+        lists = lists.child(section.child(head).child(list));
     }
     let none = ui::when(
-        move || filter.with(|filter| !all.iter().any(|&level| filter.lets_through(level))),
+        move || filter.with(|filter| !filter.lets_any(&all)),
         move || el("p").class("card").set("role", "status").text(app.text(i18n::no_level)).into(),
     );
     ui::screen("levels", "page wide")
         .child(ui::top(app, app.text(i18n::levels_title)))
         .child(filters(app, filter))
-        .child(list)
+        .child(lists)
         .child(none)
         .into()
+}
+
+/// What the filters look at.
+fn traits(app: App, level: &Level) -> Traits {
+    Traits {
+        vertices: level.board.vertex_count(),
+        kind: level.kind(),
+        difficulty: level.difficulty,
+        done: app.progress.with_untracked(|progress| progress.is_done(&level.id)),
+    }
+}
+
+/// The attribute `hidden` while a condition does not hold.
+fn hidden_unless(shown: impl Fn() -> bool) -> impl Fn() -> Option<String> {
+    move || (!shown()).then(String::new)
 }
 
 /// The names of a filter's choices, in their order.

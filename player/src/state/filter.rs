@@ -46,6 +46,11 @@ impl Filter {
         .iter()
         .all(|&(wanted, found)| wanted == 0 || wanted == found)
     }
+
+    /// Whether one level at least passes.
+    pub(crate) fn lets_any(self, levels: &[Traits]) -> bool {
+        levels.iter().any(|&level| self.lets_through(level))
+    }
 }
 
 #[cfg(test)]
@@ -79,5 +84,8 @@ mod tests {
         let filter = Filter { size: 2, kind: 2, difficulty: 2, done: 2 };
         assert!(filter.lets_through(LEVEL));
         assert!(!Filter { size: 1, ..filter }.lets_through(LEVEL));
+        let other = Traits { done: false, ..LEVEL };
+        assert!(filter.lets_any(&[other, LEVEL]));
+        assert!(!filter.lets_any(&[other]) && !filter.lets_any(&[]));
     }
 }
