@@ -130,6 +130,31 @@ test('leaving a game while the computer thinks leaves nothing behind', () => bro
   },
 ));
 
+test('that the computer thinks is said only when it takes longer than a blink', async () => {
+  for (const [locale, words] of [['en-GB', 'The computer is thinking…'], ['fr-FR', 'L’ordinateur réfléchit…']]) {
+    await browser.visit({ locale, settings: EXPERT }, async (page, game) => {
+      let release;
+      const held = new Promise((go) => { release = go; });
+      await page.context().route('**/worker-*.js', async (route) => { await held; await route.continue(); });
+      // The page's clock stands still but for what the test lets pass.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.evaluate(() => { location.hash = '#/level/network-10'; });
+      const status = () => page.textContent('.status');
+      await page.waitForSelector('.status', { state: 'attached' });
+      await page.clock.runFor(390);
+      assert.notEqual(await status(), words, 'said at once');
+      await page.clock.runFor(20);
+      assert.equal(await status(), words);
+      release();
+      await page.waitForFunction((before) => document.querySelector('.status').textContent !== before, words);
+      await page.clock.resume();
+      const state = await game.until((now) => now.choosable.length > 0, 'my turn');
+      assert.ok(state.remaining.length < 10);
+    });
+  }
+});
+
 test('a game started again while the computer thinks is not disturbed', () => browser.visit(
   { settings: EXPERT, at: '#/level/network-10', prepare: watchWorkers },
   async (page, game) => {

@@ -74,12 +74,15 @@ fn status_line(lang: Lang, game: Game) -> String {
         return hint_line(lang, hint);
     }
     match game.computer.get() {
-        Computer::Thinking => i18n::computer_thinks(lang).into(),
+        Computer::StillThinking => i18n::computer_thinks(lang).into(),
         Computer::Showing(_) => i18n::computer_shows(lang).into(),
-        Computer::Idle => game.view.with(|view| match view.last {
-            Some((side, capture)) => i18n::last_move(lang, capture.taken.len(), side),
-            None => i18n::follow_arrows(lang).into(),
-        }),
+        Computer::Idle | Computer::Thinking => {
+            game.view.with(|view| match (view.last, view.turn) {
+                (Some((side, capture)), _) => i18n::last_move(lang, capture.taken.len(), side),
+                (None, Some(side)) if view.choosable.is_empty() => i18n::said_turn(lang, side),
+                _ => i18n::follow_arrows(lang).into(),
+            })
+        }
     }
 }
 

@@ -19,6 +19,8 @@ use sycamore::prelude::*;
 pub(crate) enum Computer {
     Idle,
     Thinking,
+    /// Has been thinking for longer than a blink.
+    StillThinking,
     /// Shows the capture of this vertex before it plays.
     Showing(usize),
 }
@@ -44,6 +46,8 @@ pub(crate) type Step = fn(Players, &mut Session, bool) -> bool;
 /// Milliseconds of the computer's turn: before it shows its move, and before it
 /// plays it; with motion and without.
 const PAUSES: [(u32, u32); 2] = [(700, 1000), (60, 300)];
+/// Milliseconds of thinking that nobody wonders about.
+const BLINK: u32 = 400;
 
 impl Game {
     /// A game that goes on from `session`; `frozen` says whether against the
@@ -62,7 +66,7 @@ impl Game {
         let view = selector(move || {
             let shown = match computer.get() {
                 Computer::Showing(vertex) => Some(vertex),
-                Computer::Idle | Computer::Thinking => None,
+                _ => None,
             };
             let players = players.get();
             let mut view = session.with(|session| View::of(session, players, aim.get(), shown));
@@ -81,12 +85,13 @@ impl Game {
     /// `calm` says whether motion is reduced.
     pub(crate) fn let_computer_play(self, calm: impl Fn() -> bool + 'static) {
         let seed = chance();
-        let showing: Rc<RefCell<Option<Timer>>> = Rc::default();
+        // What comes next if nothing else does: a word of patience, then the move.
+        let next: Rc<RefCell<Option<Timer>>> = Rc::default();
         let mut thought: Option<Thought> = None;
         effect(move || {
             // A move of an earlier position must never be played in this one.
             drop(thought.take());
-            drop(showing.take());
+            drop(next.take());
             self.computer.set(Computer::Idle);
             let players = self.players.get();
             let reviewing = self.reviewing.get();
@@ -106,11 +111,14 @@ impl Game {
             let calm = untrack(&calm);
             let (before, shown) = PAUSES[usize::from(calm)];
             let before = if calm { before } else { before + plan.turn_at };
-            let showing = showing.clone();
             self.computer.set(Computer::Thinking);
+            let found = next.clone();
             thought = Some(think(question, before, move |vertex| {
                 self.computer.set(Computer::Showing(vertex));
-                showing.replace(Timer::after(shown, move || self.play(vertex)));
+                found.replace(Timer::after(shown, move || self.play(vertex)));
+            }));
+            next.replace(Timer::after(before.max(BLINK), move || {
+                self.computer.set(Computer::StillThinking);
             }));
         });
     }
