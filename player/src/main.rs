@@ -9,6 +9,7 @@ mod i18n;
 mod levels;
 mod routes;
 mod screens;
+mod slices;
 mod sound;
 mod spoken;
 mod state;

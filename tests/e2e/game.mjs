@@ -149,12 +149,11 @@ export class Game {
     });
   }
 
-  /** Waits until nothing on the board moves any more; halos breathe for ever. */
+  /** Waits until nothing on the board moves any more but halos that breathe. */
   async settled() {
     await this.page.evaluate(async () => {
       for (;;) {
-        const running = document.getAnimations().filter((animation) =>
-          animation.effect.getComputedTiming().iterations !== Infinity);
+        const running = document.getAnimations().filter((animation) => animation.animationName !== 'breathe');
         if (running.length === 0) return;
         await Promise.allSettled(running.map((animation) => animation.finished));
       }

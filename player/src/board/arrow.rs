@@ -77,7 +77,12 @@ impl Arrow {
             let mut least = f64::INFINITY;
             for (vertex, &centre) in centres.iter().enumerate() {
                 if vertex != from && vertex != to {
-                    least = least.min(curve.distance(centre));
+                    let straight = bend == 0.0;
+                    least = least.min(if straight {
+                        distance_to_segment(centre, a, b)
+                    } else {
+                        curve.distance(centre)
+                    });
                 }
             }
             least
@@ -89,16 +94,17 @@ impl Arrow {
         // which are opposite sides of the line.
         let mut bends = BENDS.into_iter().filter(|bend| !reversed || *bend > 0.0);
         let first = bends.next().unwrap_or(0.0);
-        let bend = if crowded || room(first) >= enough {
-            first
-        } else {
-            bends
-                .fold((first, room(first)), |best, bend| {
-                    let room = room(bend);
-                    if best.1 < enough && room > best.1 { (bend, room) } else { best }
-                })
-                .0
-        };
+        let mut best = (first, if crowded { enough } else { room(first) });
+        for bend in bends {
+            if best.1 >= enough {
+                break;
+            }
+            let room = room(bend);
+            if room > best.1 {
+                best = (bend, room);
+            }
+        }
+        let bend = best.0;
         let whole = Curve { start: a, control: control(bend), end: b };
         let leave = |vertex: usize| {
             let side = board.side(vertex);

@@ -79,6 +79,16 @@ pub(crate) struct Drawing {
     pub(crate) reach: f64,
     /// One arrow an arc, in the board's order.
     pub(crate) arrows: Vec<Arrow>,
+    /// The size of the frame; nothing at all before the page has been laid out.
+    pub(crate) size: Point,
+}
+
+impl Drawing {
+    /// Before anything is known: `count` vertices and no arrow.
+    pub(crate) fn unknown(count: usize) -> Drawing {
+        let (centres, size) = (vec![Point::default(); count], Point::default());
+        Drawing { centres, radius: 6.0, reach: 6.0, arrows: Vec::new(), size }
+    }
 }
 
 /// The largest radius of a red vertex in a frame of `size` pixels.
@@ -180,7 +190,7 @@ pub(crate) fn draw(board: &Board, centres: Vec<Point>, size: Point) -> Drawing {
             Arrow::between(board, &centres, (radius, size), (usize::from(a), usize::from(b)))
         })
         .collect();
-    Drawing { centres, radius, reach, arrows }
+    Drawing { centres, radius, reach, arrows, size }
 }
 
 /// Half the width of a blue vertex, for red ones of `radius`: about as much area.

@@ -13,15 +13,17 @@ use influence_engine::{Board, VertexSet};
 const EFFORT: usize = 4_000_000;
 /// The most rounds that a small board is given.
 const ROUNDS: usize = 6_000;
+/// How many of those comparisons one step takes.
+const STEP: usize = 20_000;
 
 /// Finds the places of a board's vertices in frames of any size.
 pub(crate) struct Layout {
     board: Board,
     /// The catalog's places, in its own units.
     positions: Option<Vec<Point>>,
-    /// The places found here, and whether for a tall frame: they are kept, so
-    /// that vertices stay where they are when a frame grows or shrinks a little.
-    own: Option<(bool, Vec<Point>)>,
+    /// The places found here: they are kept, so that vertices stay where they are
+    /// when a frame grows or shrinks a little.
+    own: Option<Search>,
 }
 
 impl Layout {
@@ -31,80 +33,128 @@ impl Layout {
     }
 
     /// The centres to draw the board at in a frame of `size` pixels: the
-    /// catalog's if they leave enough room there, otherwise places of our own.
-    pub(crate) fn place(&mut self, size: Point) -> Vec<Point> {
+    /// catalog's if they leave enough room there, otherwise places of our own;
+    /// `None` as long as those have to be searched.
+    pub(crate) fn place(&self, size: Point) -> Option<Vec<Point>> {
         let given = self.positions.as_deref().map(|places| fit(&self.board, places, size));
         let given = given.map(|places| (clearance(&self.board, &places), places));
         match given {
-            Some((room, places)) if room >= 2.0 * FINGER => places,
+            Some((room, places)) if room >= 2.0 * FINGER => Some(places),
             given => {
-                let own = self.own(size);
+                let own = self.own.as_ref().filter(|own| own.tall == is_tall(size))?;
+                let own = fit(&self.board, own.places()?, size);
                 match given {
-                    Some((room, places)) if room >= clearance(&self.board, &own) => places,
-                    _ => own,
+                    Some((room, places)) if room >= clearance(&self.board, &own) => Some(places),
+                    _ => Some(own),
                 }
             }
         }
     }
 
-    fn own(&mut self, size: Point) -> Vec<Point> {
-        let tall = size.y > size.x;
-        let places = match self.own.take() {
-            Some((kept, places)) if kept == tall => places,
-            _ => arrange(&self.board, size),
-        };
-        let fitted = fit(&self.board, &places, size);
-        self.own = Some((tall, places));
-        fitted
+    /// Searches on for places in a frame of `size` pixels, a millisecond or so.
+    pub(crate) fn search(&mut self, size: Point) {
+        let fits = self.own.as_ref().is_some_and(|own| own.tall == is_tall(size));
+        if !fits {
+            self.own = Some(Search::new(&self.board, size));
+        }
+        if let Some(own) = &mut self.own {
+            own.step(&self.board);
+        }
     }
 }
 
-/// Arranges the vertices in a frame of `size` pixels; the same board in the
-/// same frame always gets the same places.
-fn arrange(board: &Board, size: Point) -> Vec<Point> {
-    let count = board.vertex_count();
-    let knots = honeycomb(count, size);
-    // Which vertex sits on which knot; the vertices are spread evenly at first.
-    let mut seats: Vec<Option<usize>> = vec![None; knots.len()];
-    for vertex in 0..count {
-        seats[vertex * knots.len() / count] = Some(vertex);
-    }
-    let mut at = vec![Point::default(); count];
-    for (seat, vertex) in seats.iter().enumerate() {
-        if let Some(vertex) = vertex {
-            at[*vertex] = knots[seat];
+fn is_tall(size: Point) -> bool {
+    size.y > size.x
+}
+
+/// An arrangement of the vertices being found; the same board in the same frame
+/// always gets the same places.
+struct Search {
+    /// Whether it is for a frame that is higher than wide.
+    tall: bool,
+    knots: Vec<Point>,
+    /// Which vertex sits on which knot.
+    seats: Vec<Option<usize>>,
+    at: Vec<Point>,
+    spacing: f64,
+    round: usize,
+    rounds: usize,
+    random: Random,
+}
+
+impl Search {
+    fn new(board: &Board, size: Point) -> Search {
+        let count = board.vertex_count();
+        let knots = honeycomb(count, size);
+        // The vertices are spread evenly at first.
+        let mut seats: Vec<Option<usize>> = vec![None; knots.len()];
+        for vertex in 0..count {
+            seats[vertex * knots.len() / count] = Some(vertex);
+        }
+        let mut at = vec![Point::default(); count];
+        for (seat, vertex) in seats.iter().enumerate() {
+            if let Some(vertex) = vertex {
+                at[*vertex] = knots[seat];
+            }
+        }
+        Search {
+            tall: is_tall(size),
+            spacing: (size.x * size.y / knots.len() as f64).sqrt(),
+            knots,
+            seats,
+            at,
+            round: 0,
+            rounds: (EFFORT / comparisons(board)).min(ROUNDS),
+            random: Random(0x9E37_79B9_7F4A_7C15),
         }
     }
-    let spacing = (size.x * size.y / knots.len() as f64).sqrt();
-    let arcs = board.arcs().len();
-    let touched = 4 * arcs / count + 1;
-    let rounds = (EFFORT / (2 * touched * (arcs + count) + 4 * arcs + 1)).min(ROUNDS);
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    for round in 0..rounds {
-        let (one, other) = (random.below(knots.len()), random.below(knots.len()));
-        if seats[one].is_none() && seats[other].is_none() || one == other {
-            continue;
+
+    /// The places, once they are found.
+    fn places(&self) -> Option<&[Point]> {
+        (self.round == self.rounds).then_some(&self.at)
+    }
+
+    fn step(&mut self, board: &Board) {
+        let end = self.round + STEP.div_ceil(comparisons(board));
+        while self.round < self.rounds.min(end) {
+            self.try_swap(board);
+            self.round += 1;
         }
-        let moved: VertexSet = [seats[one], seats[other]].into_iter().flatten().collect();
-        let before = strain(board, &at, spacing, moved);
-        swap(&mut seats, &mut at, &knots, one, other);
-        let after = strain(board, &at, spacing, moved);
+    }
+
+    fn try_swap(&mut self, board: &Board) {
+        let knots = self.knots.len();
+        let (one, other) = (self.random.below(knots), self.random.below(knots));
+        let moved = [self.seats[one], self.seats[other]];
+        if moved == [None; 2] || one == other {
+            return;
+        }
+        let moved: VertexSet = moved.into_iter().flatten().collect();
+        let before = strain(board, &self.at, self.spacing, moved);
+        self.swap(one, other);
+        let after = strain(board, &self.at, self.spacing, moved);
         // Early on, a step back is accepted now and then.
-        let heat = 3.0 * (1.0 - round as f64 / rounds as f64);
-        if after > before + heat * random.share().powi(4) {
-            swap(&mut seats, &mut at, &knots, one, other);
+        let heat = 3.0 * (1.0 - self.round as f64 / self.rounds as f64);
+        if after > before + heat * self.random.share().powi(4) {
+            self.swap(one, other);
         }
     }
-    at
+
+    fn swap(&mut self, one: usize, other: usize) {
+        self.seats.swap(one, other);
+        for seat in [one, other] {
+            if let Some(vertex) = self.seats[seat] {
+                self.at[vertex] = self.knots[seat];
+            }
+        }
+    }
 }
 
-fn swap(seats: &mut [Option<usize>], at: &mut [Point], knots: &[Point], one: usize, other: usize) {
-    seats.swap(one, other);
-    for seat in [one, other] {
-        if let Some(vertex) = seats[seat] {
-            at[vertex] = knots[seat];
-        }
-    }
+/// About how many comparisons of arcs and vertices one round takes.
+fn comparisons(board: &Board) -> usize {
+    let (arcs, count) = (board.arcs().len(), board.vertex_count());
+    let touched = 4 * arcs / count + 1;
+    2 * touched * (arcs + count) + 4 * arcs + 1
 }
 
 /// Knots in rows, every second row half a step to the right: half as many
@@ -195,6 +245,15 @@ mod tests {
         code.parse().expect("a board code")
     }
 
+    fn placed(layout: &mut Layout, size: Point) -> Vec<Point> {
+        loop {
+            match layout.place(size) {
+                Some(centres) => return centres,
+                None => layout.search(size),
+            }
+        }
+    }
+
     #[test]
     fn sixteen_vertices_keep_a_finger_apart_on_a_phone() {
         for code in [
@@ -202,7 +261,7 @@ mod tests {
             "RRRRRRRRBBBBBBBB 0>8 1>8 2>9 3>9 4>10 5>11 6>12 7>13 0>14 1>15 2>12 9>3 10>5",
         ] {
             let board = board(code);
-            let centres = Layout::new(board.clone(), None).place(PHONE);
+            let centres = placed(&mut Layout::new(board.clone(), None), PHONE);
             let mut nearest = f64::INFINITY;
             for (n, &one) in centres.iter().enumerate() {
                 for &other in &centres[..n] {
@@ -217,8 +276,8 @@ mod tests {
     fn a_layout_is_the_same_every_time() {
         let board = board("RBRBRB 0>1 1>2 2>3 3>4 4>5 5>0 0>3");
         assert_eq!(
-            Layout::new(board.clone(), None).place(PHONE),
-            Layout::new(board.clone(), None).place(PHONE)
+            placed(&mut Layout::new(board.clone(), None), PHONE),
+            placed(&mut Layout::new(board.clone(), None), PHONE)
         );
     }
 
@@ -227,7 +286,7 @@ mod tests {
         let board = board("RBR 0>1 2>1");
         let given = [Point::new(0.0, 0.0), Point::new(1.0, 1.0), Point::new(2.0, 0.0)];
         assert_eq!(
-            Layout::new(board.clone(), Some(given.to_vec())).place(PHONE),
+            placed(&mut Layout::new(board.clone(), Some(given.to_vec())), PHONE),
             fit(&board, &given, PHONE)
         );
     }
@@ -235,15 +294,16 @@ mod tests {
     #[test]
     fn positions_on_top_of_each_other_are_replaced() {
         let board = board("RBR 0>1 2>1");
-        let centres = Layout::new(board.clone(), Some(vec![Point::default(); 3])).place(PHONE);
+        let centres =
+            placed(&mut Layout::new(board.clone(), Some(vec![Point::default(); 3])), PHONE);
         assert!(clearance(&board, &centres) > 2.0 * FINGER, "{centres:?}");
     }
 
     #[test]
     fn a_frame_that_grows_a_little_keeps_the_arrangement() {
         let mut layout = Layout::new(board("RBRBRB 0>1 1>2 2>3 3>4 4>5 5>0 0>3"), None);
-        let before = layout.place(PHONE);
-        let after = layout.place(Point::new(PHONE.x, PHONE.y + 20.0));
+        let before = placed(&mut layout, PHONE);
+        let after = placed(&mut layout, Point::new(PHONE.x, PHONE.y + 20.0));
         for (before, after) in before.iter().zip(after) {
             assert!((*before - after).length() <= 20.0, "{before:?} {after:?}");
         }
@@ -253,7 +313,7 @@ mod tests {
     fn boards_of_every_size_find_their_places() {
         for count in [1, 2, 3, 40, 128] {
             let code = "R".repeat(count);
-            let centres = Layout::new(board(&code), None).place(PHONE);
+            let centres = placed(&mut Layout::new(board(&code), None), PHONE);
             assert_eq!(centres.len(), count);
             for p in centres {
                 assert!((0.0..=PHONE.x).contains(&p.x) && (0.0..=PHONE.y).contains(&p.y), "{p:?}");

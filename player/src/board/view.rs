@@ -1,5 +1,5 @@
-//! The drawing of a game: arrows and vertices as SVG, each made once a game and
-//! then changed in place, so that every change can be a transition.
+//! The drawing of a game: arrows and vertices as SVG, each made once a game, in
+//! slices, and then changed in place, so that every change can be a transition.
 
 use super::arrow::Tip;
 use super::geometry::{Drawing, Point, Px, draw};
@@ -12,9 +12,12 @@ use crate::app::App;
 use crate::browser::{self, SizeWatch};
 use crate::dom::{El, effect, el, selector, svg};
 use crate::i18n;
+use crate::slices::Slices;
 use crate::state::game::Game;
 use crate::{sound, ui};
-use influence_engine::VertexSet;
+use influence_engine::{Board, VertexSet};
+use std::cell::RefCell;
+use std::rc::Rc;
 use sycamore::prelude::*;
 use sycamore::web::events;
 use wasm_bindgen::JsCast;
@@ -44,51 +47,46 @@ pub(super) struct Parts {
     pub(super) pointers: Signal<Pointers>,
 }
 
+/// Vertices, and arrows, that are made in one go.
+const VERTICES: usize = 2;
+const ARROWS: usize = 4;
+
 /// The board of `game`, its vertices at the catalog's `positions` where those
-/// are known and leave room.
-pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
-    let model = game.session.with(|session| session.board().clone());
+/// are known and leave room; and whether it has been drawn. It is found and made
+/// in slices, once its size is known, so that nobody waits for a large one.
+pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> (El, ReadSignal<bool>) {
+    let model = game.session.with(|session| Rc::new(session.board().clone()));
     let size = create_signal(Point::default());
-    let mut layout = Layout::new(model.clone(), positions);
-    let drawing = {
-        let model = model.clone();
-        create_memo(move || {
-            let size = size.get();
-            // Nothing is drawn before the page has been laid out.
-            let known = size != Point::default();
-            let centres = if known { layout.place(size) } else { vec![size; model.vertex_count()] };
-            draw(&model, centres, size)
-        })
-    };
+    let drawing = create_signal(Drawing::unknown(model.vertex_count()));
     let flipped = selector(move || game.view.with(|view| view.flipped));
     let after = selector(move || game.view.with(|view| (view.remaining, view.plan.clone())));
     let parts = Parts {
         app,
         game,
-        drawing,
+        drawing: *drawing,
         flipped,
         after,
         focus: create_signal(0),
         keys: create_signal(false),
         mouse: create_signal(false),
         frame: create_node_ref(),
-        size: *size,
+        size: selector(move || drawing.with(|drawing| drawing.size)),
         zooms: model.vertex_count() > ZOOMED,
         zoom: create_signal(Zoom::WHOLE),
         pointers: create_signal(Pointers::default()),
     };
     watch_size(parts.frame, size);
     parts.follow_focus();
-    let mut arrows = svg("g").class("arrows").set("aria-hidden", "true");
-    for arc in 0..model.arcs().len() {
-        arrows = arrows.child(parts.arrow(arc));
-    }
-    let mut vertices = svg("g");
-    for vertex in 0..model.vertex_count() {
-        vertices = vertices.child(parts.vertex(&model, vertex));
-    }
+    let mut groups = Groups { made: create_signal(0), count: 0 };
+    let board = model.clone();
+    let arrow: Rc<dyn Fn(usize) -> El> = Rc::new(move |arc| parts.arrow(arc));
+    let vertex: Rc<dyn Fn(usize) -> El> = Rc::new(move |vertex| parts.vertex(&board, vertex));
+    let arrows = groups.of(model.arcs().len(), ARROWS, &arrow);
+    let vertices = groups.of(model.vertex_count(), VERTICES, &vertex);
+    let drawn = selector(move || groups.all_made());
+    draw_in_slices(model, positions, *size, drawing, move || groups.make_next());
     let looks = move || {
-        let unknown = size.get() == Point::default();
+        let unknown = !drawn.get();
         game.view.with(|view| {
             let mut class = String::from("board");
             for (name, set) in [
@@ -106,7 +104,7 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         })
     };
     let scene = svg("svg")
-        .follow("viewBox", move || parts.zoom.get().view_box(size.get()))
+        .follow("viewBox", move || parts.zoom.get().view_box(parts.size.get()))
         .set("role", "group")
         .follow("aria-label", app.text(i18n::board_label))
         .on(events::click, move |_| {
@@ -122,10 +120,10 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         .on(events::wheel, move |event| parts.wheel(&event))
         .on(events::dblclick, move |event| parts.recentre(&event))
         .on(events::keydown, move |event| parts.key(&event))
-        .child(arrows)
+        .child(arrows.class("arrows").set("aria-hidden", "true"))
         .child(vertices)
         .child(parts.badge());
-    el("div")
+    let frame = el("div")
         .follow("class", looks)
         .follow_some("data-turn", move || {
             game.view.with(|view| view.turn.map(|side| ui::side_class(side).into()))
@@ -138,7 +136,82 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> El {
         })
         .known_as(parts.frame)
         .child(scene)
-        .child(parts.zoom_buttons())
+        .child(parts.zoom_buttons());
+    (frame, drawn)
+}
+
+/// Groups of a board's parts, made one after the other.
+#[derive(Clone, Copy)]
+struct Groups {
+    /// How many have been made.
+    made: Signal<usize>,
+    count: usize,
+}
+
+impl Groups {
+    /// The place of `count` parts, in groups of `length`.
+    fn of(&mut self, count: usize, length: usize, make: &Rc<dyn Fn(usize) -> El>) -> El {
+        let mut all = svg("g");
+        for start in (0..count).step_by(length) {
+            let (place, made, make) = (self.count, self.made, make.clone());
+            self.count += 1;
+            let group = move || {
+                let parts = start..count.min(start + length);
+                parts.map(|part| View::from(make(part))).collect::<Vec<_>>().into()
+            };
+            all = all.child(ui::when(move || made.get() > place, group));
+        }
+        all
+    }
+
+    fn all_made(self) -> bool {
+        self.made.get() == self.count
+    }
+
+    /// Makes the next group, if there is one; true once there is none.
+    fn make_next(self) -> bool {
+        let made = self.made.get_untracked();
+        if made < self.count {
+            self.made.set(made + 1);
+        }
+        made >= self.count
+    }
+}
+
+/// Works out where things are whenever the frame's size has changed, then calls
+/// `more` until it returns true.
+fn draw_in_slices(
+    model: Rc<Board>,
+    positions: Option<Vec<Point>>,
+    size: ReadSignal<Point>,
+    drawing: Signal<Drawing>,
+    more: impl Fn() -> bool + Copy + 'static,
+) {
+    let layout = Rc::new(RefCell::new(Layout::new((*model).clone(), positions)));
+    let work = create_signal(None::<Slices>);
+    effect(move || {
+        let size = size.get();
+        // Nothing is drawn before the page has been laid out.
+        if size == Point::default() {
+            return;
+        }
+        let (layout, model) = (layout.clone(), model.clone());
+        let mut placed = false;
+        work.set_silent(Some(Slices::new(move || {
+            if placed {
+                return more();
+            }
+            let mut layout = layout.borrow_mut();
+            match layout.place(size) {
+                Some(centres) => {
+                    drawing.set(draw(&model, centres, size));
+                    placed = true;
+                }
+                None => layout.search(size),
+            }
+            false
+        })));
+    });
 }
 
 /// Keeps `size` at the size of the element in `frame`.

@@ -69,12 +69,6 @@ pub(crate) fn screen(app: App, start: Start) -> View {
     keep_game(app, game, start.route.fragment());
     speak(app, game);
     ring(app, game);
-    on_mount(|| {
-        // The keys of the game work at once.
-        if browser::focused().is_none() {
-            browser::go_to_screen();
-        }
-    });
     let dialogs = Dialogs::new();
     let id = start.level.as_ref().map(|level| level.id.clone());
     let review = Review::new();
@@ -89,11 +83,9 @@ pub(crate) fn screen(app: App, start: Start) -> View {
         game,
         Side::Blue,
     ));
-    let table = el("div")
-        .class("table")
-        .child(board(app, game, start.positions))
-        .child(result::card(app, game, end));
-    ui::screen("play", "play")
+    let (board, drawn) = board(app, game, start.positions);
+    let table = el("div").class("table").child(board).child(result::card(app, game, end));
+    screen_of_game("play", "play", drawn)
         .on(events::keydown, move |event| shortcut(app, game, dialogs, &event))
         .child(top(app, title, dialogs))
         .child(banner(app, game))
@@ -103,6 +95,28 @@ pub(crate) fn screen(app: App, start: Start) -> View {
         .child(review::bar(app, game, review))
         .child(dialogs.shown(app, game, id))
         .into()
+}
+
+/// The root of a screen with a board, which is that screen once the board is drawn.
+pub(super) fn screen_of_game(
+    name: &'static str,
+    class: &'static str,
+    drawn: ReadSignal<bool>,
+) -> El {
+    effect(move || {
+        if drawn.get() {
+            on_mount(|| {
+                // The keys of the game work at once.
+                if browser::focused().is_none() {
+                    browser::go_to_screen();
+                }
+            });
+        }
+    });
+    el("main")
+        .class(class)
+        .set("tabindex", "-1")
+        .follow_some("data-screen", move || drawn.get().then(|| name.to_owned()))
 }
 
 /// The way home, the level's name, and all that a game offers at any time.

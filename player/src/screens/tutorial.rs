@@ -2,6 +2,7 @@
 //! Nobody has to read them: the board can be played, and left, at any time.
 
 use super::menu::rules;
+use super::play::screen_of_game;
 use super::scoreboard::{banner, score};
 use crate::app::App;
 use crate::board::geometry::Point;
@@ -54,11 +55,12 @@ pub(crate) fn screen(app: App) -> View {
             };
             text(app.lang()).into()
         }));
-    ui::screen("tutorial", "play lesson-screen")
+    let (board, drawn) = board(app, game, Some(places));
+    screen_of_game("tutorial", "play lesson-screen", drawn)
         .child(ui::top(app, app.text(i18n::tutorial)))
         .child(banner(app, game))
         .child(scores)
-        .child(el("div").class("table").child(board(app, game, Some(places))))
+        .child(el("div").class("table").child(board))
         .child(hint)
         .child(buttons(app, game, help))
         .child(help.shown(app, "help", i18n::help, move || rules(app, false).into()))

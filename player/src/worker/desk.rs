@@ -1,16 +1,14 @@
 //! Where the page hands in jobs.
 
-use super::job::{Answer, Job, Work};
+use super::job::{Answer, Job};
 use super::thinker::{News, Thinker};
-use crate::browser::{Timer, now};
+use crate::browser::Timer;
+use crate::slices::Slices;
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 /// Milliseconds that a worker may take to start before the page helps itself.
 const PATIENCE: u32 = 4_000;
-/// Milliseconds that the page works on its own thread before it lets the browser
-/// draw and listen.
-const SLICE: f64 = 8.0;
 
 thread_local! {
     /// A worker that has nothing to do.
@@ -30,9 +28,10 @@ struct Errand {
     job: Job,
     answered: Option<Box<dyn FnOnce(Answer)>>,
     worker: Option<Thinker>,
-    /// The work on this thread, where no worker does it.
-    work: Option<Work>,
+    /// The end of the patience with a worker that starts.
     timer: Option<Timer>,
+    /// The work on this thread, where no worker does it.
+    slices: Option<Slices>,
 }
 
 impl Request {
@@ -41,7 +40,7 @@ impl Request {
         let id = LAST.get() + 1;
         LAST.set(id);
         let answered: Option<Box<dyn FnOnce(Answer)>> = Some(Box::new(answered));
-        let errand = Errand { id, job, answered, worker: None, work: None, timer: None };
+        let errand = Errand { id, job, answered, worker: None, timer: None, slices: None };
         let errand = Rc::new(RefCell::new(errand));
         let weak = Rc::downgrade(&errand);
         if !FAILED.get() {
@@ -58,7 +57,7 @@ impl Drop for Request {
         if let Ok(mut errand) = self.0.try_borrow_mut() {
             errand.answered = None;
             errand.timer = None;
-            errand.work = None;
+            errand.slices = None;
             // A worker that is busy is terminated.
             errand.worker = None;
         }
@@ -93,8 +92,25 @@ impl Errand {
     }
 
     fn help_oneself(&mut self, weak: &Weak<RefCell<Errand>>) {
-        let next = weak.clone();
-        self.timer = Timer::after(0, move || work_on(&next));
+        self.timer = None;
+        let weak = weak.clone();
+        let mut work = None;
+        self.slices = Some(Slices::new(move || {
+            let Some(errand) = weak.upgrade() else { return true };
+            let mut this = errand.borrow_mut();
+            let Some(work) = &mut work else {
+                work = Some(this.job.start());
+                return false;
+            };
+            let Some(answer) = work.step() else { return false };
+            let answered = this.answered.take();
+            // The answer may well drop the request.
+            drop(this);
+            if let Some(answered) = answered {
+                answered(answer);
+            }
+            true
+        }));
     }
 
     /// The answer in what the worker said, if it is one to this job.
@@ -130,28 +146,5 @@ fn hear(weak: &Weak<RefCell<Errand>>, news: News) {
             None => this.give_up(weak),
         },
         News::Failed => this.give_up(weak),
-    }
-}
-
-/// Works for a slice on this thread.
-fn work_on(weak: &Weak<RefCell<Errand>>) {
-    let Some(errand) = weak.upgrade() else { return };
-    let mut this = errand.borrow_mut();
-    let mut work = this.work.take().unwrap_or_else(|| this.job.start());
-    let until = now() + SLICE;
-    let answer = loop {
-        let answer = work.step();
-        if answer.is_some() || now() >= until {
-            break answer;
-        }
-    };
-    let Some(answer) = answer else {
-        this.work = Some(work);
-        return this.help_oneself(weak);
-    };
-    let answered = this.answered.take();
-    drop(this);
-    if let Some(answered) = answered {
-        answered(answer);
     }
 }
