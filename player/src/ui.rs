@@ -246,7 +246,7 @@ pub(crate) fn languages(app: App) -> El {
             .set("aria-label", name)
             .follow("aria-pressed", move || (app.lang() == lang).to_string())
             .on(events::click, move |_| app.change(|settings| settings.lang = lang))
-            .child(lang.code().to_uppercase());
+            .child(lang.code().to_ascii_uppercase());
         row = row.child(button);
     }
     row
