@@ -7,12 +7,11 @@
 //! What every element calls is kept from being inlined for the same reason.
 
 use std::borrow::Cow;
-use std::rc::Rc;
 use sycamore::prelude::*;
 use sycamore::web::events::EventDescriptor;
-use sycamore::web::{HtmlNode, StringAttribute, ViewHtmlNode, ViewNode};
+use sycamore::web::{HtmlNode, ViewHtmlNode, ViewNode};
 use wasm_bindgen::JsCast;
-use web_sys::Event;
+use web_sys::{Element, Event};
 
 /// A closure behind a pointer. The table of a `dyn Fn` would hold the code of
 /// each closure up to three times: for `Fn`, `FnMut` and `FnOnce`.
@@ -124,10 +123,26 @@ impl El {
         self.follow_boxed(name, Box::new(value))
     }
 
+    /// The browser hears only of changes: it would restyle an element whose
+    /// attribute is set to what it is.
     #[inline(never)]
-    fn follow_boxed(mut self, name: &'static str, value: Box<dyn Ask<Option<String>>>) -> El {
-        let value = move || StringAttribute::Static(value.ask().map(Cow::Owned));
-        self.0.set_attribute(name.into(), MaybeDyn::Derived(Rc::new(value)));
+    fn follow_boxed(self, name: &'static str, value: Box<dyn Ask<Option<String>>>) -> El {
+        if is_not_ssr!() {
+            let element: Element = self.0.as_web_sys().clone().unchecked_into();
+            let mut known = None;
+            effect(move || {
+                let value = value.ask();
+                if value == known {
+                    return;
+                }
+                // Refused only for a malformed name; ours are literals.
+                let _ = match &value {
+                    Some(value) => element.set_attribute(name, value),
+                    None => element.remove_attribute(name),
+                };
+                known = value;
+            });
+        }
         self
     }
 
