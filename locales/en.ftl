@@ -46,7 +46,7 @@ confirm-moves = Confirm each move
 confirm-moves-help = The first tap shows the capture, the second plays it.
 reduce-motion = Reduce motion
 settings-saved-here = Your choices are kept in this browser only. They apply to the next game.
-storage-refused = This browser refuses to keep anything: your choices last until you close the page.
+storage-refused = This browser refuses to keep anything more: the game goes on, and what is new lasts until you close the page.
 
 ## Levels
 levels-title = Choose a level
@@ -267,6 +267,13 @@ move-on = One move on
 last-of-game = To the end
 play-on = Play on from here
 to-result = Result
+
+## Saves
+save-unreadable = What this browser keeps of the game cannot be read (line { $line }: “{ $start }”). It is set aside, not lost, and you go on without it.
+save-newer = A newer version of the game wrote what this browser keeps: reload the page to get it. Until then it is set aside, and you go on without it.
+save-foreign = Some of what this browser keeps of the game cannot be read. It is set aside, not lost, and you go on without it.
+game-elsewhere = This game is open in another tab, too. What is kept is the last move, wherever it is played.
+profile-gone = Your profile was deleted or renamed in another tab. You go on with the one that plays there.
 
 ## Unknown addresses
 not-found = This page does not exist

@@ -46,7 +46,7 @@ confirm-moves = Confirmer chaque coup
 confirm-moves-help = Le premier toucher montre la capture, le second la joue.
 reduce-motion = Réduire les animations
 settings-saved-here = Tes choix ne sont gardés que dans ce navigateur. Ils valent pour la prochaine partie.
-storage-refused = Ce navigateur refuse de garder quoi que ce soit : tes choix durent jusqu’à la fermeture de la page.
+storage-refused = Ce navigateur refuse de garder davantage : le jeu continue, et ce qui est nouveau dure jusqu’à la fermeture de la page.
 
 ## Niveaux
 levels-title = Choisis un niveau
@@ -267,6 +267,13 @@ move-on = Un coup en avant
 last-of-game = À la fin
 play-on = Jouer à partir d’ici
 to-result = Résultat
+
+## Sauvegardes
+save-unreadable = Ce que ce navigateur garde du jeu est illisible (ligne { $line } : « { $start } »). C’est mis de côté, pas perdu, et tu continues sans.
+save-newer = Une version plus récente du jeu a écrit ce que ce navigateur garde : recharge la page pour l’obtenir. D’ici là, c’est mis de côté, et tu continues sans.
+save-foreign = Une partie de ce que ce navigateur garde du jeu est illisible. C’est mis de côté, pas perdu, et tu continues sans.
+game-elsewhere = Cette partie est aussi ouverte dans un autre onglet. C’est le dernier coup, où qu’il soit joué, qui est gardé.
+profile-gone = Ton profil a été supprimé ou renommé dans un autre onglet. Tu continues avec celui qui y joue.
 
 ## Adresses inconnues
 not-found = Cette page n’existe pas

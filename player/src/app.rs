@@ -4,10 +4,11 @@ use crate::dom::{effect, el, part};
 use crate::i18n::{self, Lang};
 use crate::levels::Levels;
 use crate::routes::Route;
-use crate::state::progress::{Mark, Progress};
+use crate::save::keeper::{self, Kept, Notice};
+use crate::state::progress::Progress;
+use crate::state::saved::Saved;
 use crate::state::settings::Settings;
 use crate::{browser, screens, storage, ui};
-use influence_engine::Side;
 use std::cell::Cell;
 use std::rc::Rc;
 use sycamore::prelude::*;
@@ -21,12 +22,14 @@ pub(crate) struct App {
     pub(crate) progress: Signal<Progress>,
     /// What the live region says.
     pub(crate) say: Signal<String>,
-    /// Whether the browser has refused to keep something.
-    pub(crate) refused: Signal<bool>,
+    /// The games in progress, the latest first.
+    pub(crate) games: Signal<Vec<Saved>>,
+    /// The profile that plays.
+    pub(crate) kept: Signal<Kept>,
+    /// What is to be told about keeping, and what has been.
+    pub(crate) notice: Signal<Option<Notice>>,
+    pub(crate) told: Signal<Vec<Notice>>,
 }
-
-const SETTINGS: &str = "settings";
-const PROGRESS: &str = "progress";
 
 impl App {
     /// The language now; a reactive read.
@@ -43,40 +46,13 @@ impl App {
     pub(crate) fn calm(self) -> bool {
         self.settings.with(|settings| settings.calm) || browser::prefers_reduced_motion()
     }
-
-    /// Changes the settings and keeps them.
-    pub(crate) fn change(self, change: impl FnOnce(&mut Settings)) {
-        let mut settings = self.settings.get_untracked();
-        change(&mut settings);
-        if settings != self.settings.get_untracked() {
-            self.settings.set(settings);
-            self.keep(SETTINGS, &settings.to_text());
-        }
-    }
-
-    /// Notes how a level was done, and keeps it.
-    pub(crate) fn note(self, level: &str, side: Side, mark: Mark) {
-        let mut progress = self.progress.get_clone_untracked();
-        if progress.note(level, side, mark) {
-            self.keep(PROGRESS, &progress.to_text());
-            self.progress.set(progress);
-        }
-    }
-
-    /// Keeps a text, and notes a refusal.
-    pub(crate) fn keep(self, key: &str, text: &str) {
-        if !storage::write(key, text) && !self.refused.get_untracked() {
-            self.refused.set(true);
-        }
-    }
 }
 
-/// The settings kept from an earlier visit, or the defaults in the first of the
-/// visitor's languages that the game speaks.
-fn kept_settings() -> Settings {
+/// The choices of a first visit, in the first of the visitor's languages that the
+/// game speaks.
+fn first_settings() -> Settings {
     let lang = browser::preferred_languages().iter().find_map(|code| Lang::from_code(code));
-    let settings = Settings::new(lang.unwrap_or(Lang::En));
-    storage::read(SETTINGS).map_or(settings, |text| settings.read(&text))
+    Settings::new(lang.unwrap_or(Lang::En))
 }
 
 /// The whole page.
@@ -88,16 +64,19 @@ pub(crate) fn app() -> View {
             route.set(next);
         }
     });
+    let (kept, save, notice) = keeper::begin(first_settings());
     let app = App {
-        settings: create_signal(kept_settings()),
+        settings: create_signal(save.settings),
         route: *route,
         levels: *create_signal(Rc::new(Levels::built_in())),
-        progress: create_signal(
-            storage::read(PROGRESS).map_or_else(Progress::default, |text| Progress::read(&text)),
-        ),
+        progress: create_signal(save.progress),
         say: create_signal(String::new()),
-        refused: create_signal(false),
+        games: create_signal(save.games),
+        kept: create_signal(kept),
+        told: create_signal(notice.iter().cloned().collect()),
+        notice: create_signal(notice),
     };
+    storage::on_change(move || app.hear(true));
     effect(move || {
         let lang = app.lang();
         browser::set_root_attribute("lang", lang.code());
@@ -118,12 +97,19 @@ pub(crate) fn app() -> View {
         untrack(|| screens::screen(app, &route))
     });
     let notice = ui::when(
-        move || app.refused.get(),
+        move || app.notice.with(Option::is_some),
         move || {
-            el("p")
+            let words = move || {
+                let notice = app.notice.get_clone();
+                notice.map_or_else(String::new, |notice| notice.text(app.lang()))
+            };
+            let close = ui::icon_button(app, "notice-close", ui::CROSS, i18n::close, move || {
+                app.notice.set(None);
+            });
+            el("div")
                 .class("notice")
-                .set("role", "alert")
-                .text(app.text(i18n::storage_refused))
+                .child(el("p").set("role", "alert").text(words))
+                .child(close)
                 .into()
         },
     );

@@ -8,6 +8,7 @@ mod dom;
 mod i18n;
 mod levels;
 mod routes;
+mod save;
 mod screens;
 mod slices;
 mod sound;

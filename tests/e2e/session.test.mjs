@@ -233,9 +233,10 @@ test('a win is kept for its level and side, the optimal score with a star', () =
   async (page, game) => {
     await finish(page, game);
     const [red, blue] = (await game.state()).scores;
-    const kept = await page.evaluate(() => localStorage.getItem('influence.progress'));
+    const text = await page.evaluate(() => localStorage.getItem('influence.2.profile.'));
+    const kept = text.split('\n').filter((line) => line.startsWith('level'));
     // Perfect play gives Red 5 of 8 here.
-    assert.equal(kept, red >= 5 ? 'segment-8 red star\n' : red > blue ? 'segment-8 red won\n' : null);
+    assert.deepEqual(kept, red >= 5 ? ['level segment-8 red star'] : red > blue ? ['level segment-8 red won'] : []);
     assert.equal(await page.locator('[data-star]').count(), red >= 5 ? 1 : 0);
     assert.equal(await page.locator('[data-verdict]').count(), red > blue ? 1 : 0);
     await game.go('#/levels', 'levels');

@@ -6,7 +6,6 @@ use crate::app::App;
 use crate::dom::{El, el, svg};
 use crate::i18n;
 use crate::routes::Route;
-use crate::state::saved::Saved;
 use crate::ui;
 use influence_engine::Side;
 use sycamore::prelude::*;
@@ -32,7 +31,7 @@ pub(crate) fn screen(app: App) -> View {
         .child(el("p").class("tagline").text(app.text(i18n::tagline)))
         .child(ui::link(app, "button main huge", &play, i18n::play));
     // The play button itself goes on with a game left at the same level.
-    if let Some(kept) = Saved::kept().filter(|kept| kept.fragment != play.fragment()) {
+    if let Some(kept) = app.latest_game().filter(|kept| kept.fragment != play.fragment()) {
         middle = middle.child(go_on(app, kept));
     }
     middle = middle.child(mode(app)).child(links);

@@ -35,13 +35,14 @@ pub(crate) fn screen(app: App, level: &Level, levels: &Levels) -> View {
         );
     }
     let mut start = el("div").class("start-buttons");
-    if let Some(kept) = Saved::kept().filter(|kept| kept.fragment == route.fragment()) {
+    let fragment = route.fragment();
+    if let Some(kept) = app.kept_game(&fragment) {
         start = start.child(go_on(app, kept));
     }
     // A game that was kept would otherwise go on.
     let play = ui::link(app, "button main big", &route, i18n::play_now)
         .set("data-action", "play-now")
-        .on(events::click, move |_| Saved::forget());
+        .on(events::click, move |_| app.forget_game(&fragment));
     let form = el("div").class("card form").child(mode(app)).child(game_options(app));
     ui::screen("new", "page wide new")
         .child(ui::top(app, app.text(i18n::new_game)))

@@ -158,9 +158,8 @@ fn shortcut(app: App, game: Game, dialogs: Dialogs, event: &KeyboardEvent) {
 fn open(app: App, start: &Start) -> Game {
     let settings = app.settings.get_untracked();
     let wanted = players(settings);
-    let kept = Saved::kept().filter(|kept| {
-        kept.fragment == start.route.fragment()
-            && kept.players == wanted
+    let kept = app.kept_game(&start.route.fragment()).filter(|kept| {
+        kept.players == wanted
             && *kept.session.board() == start.board
             && kept.session.position().outcome(&start.board).is_none()
     });
@@ -180,10 +179,9 @@ fn keep_game(app: App, game: Game, fragment: String) {
             return;
         }
         if session.position().outcome(session.board()).is_some() {
-            Saved::forget();
+            app.forget_game(&fragment);
         } else if session.moves().len() + session.redoable() > 0 {
-            let saved = Saved { fragment: fragment.clone(), players, session };
-            app.keep(Saved::KEY, &saved.to_text());
+            app.keep_game(&Saved { fragment: fragment.clone(), players, session });
         }
     });
 }

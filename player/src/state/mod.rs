@@ -4,6 +4,8 @@ pub(crate) mod filter;
 pub(crate) mod game;
 pub(crate) mod hint;
 pub(crate) mod opponent;
+// Until the daily challenge is played.
+#[allow(dead_code)]
 pub(crate) mod progress;
 pub(crate) mod saved;
 pub(crate) mod settings;

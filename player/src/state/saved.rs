@@ -1,8 +1,7 @@
-//! A game in progress as a text, so that it survives a reload.
+//! A game in progress as a line of text, so that it survives a reload.
 
 use super::settings::{level_from, level_name, side_from, side_name};
 use super::view::Players;
-use crate::storage;
 use influence_engine::Session;
 
 /// A game that was under way at an address.
@@ -15,37 +14,31 @@ pub(crate) struct Saved {
 }
 
 impl Saved {
-    /// Where the game in progress is kept.
-    pub(crate) const KEY: &str = "game";
-
-    /// The game kept in this browser.
-    pub(crate) fn kept() -> Option<Saved> {
-        Saved::from_text(&storage::read(Saved::KEY)?)
+    /// `ADDRESS PLAYERS SESSION`: the fragment, `two` or the computer's side and
+    /// level as `blue-easy`, and the session as the engine writes it.
+    pub(crate) fn write(&self, out: &mut String) {
+        out.push_str(&self.fragment);
+        match self.players.computer {
+            None => out.push_str(" two "),
+            Some((side, level)) => {
+                for word in [" ", side_name(side), "-", level_name(level), " "] {
+                    out.push_str(word);
+                }
+            }
+        }
+        out.push_str(&self.session.to_text());
     }
 
-    /// Keeps no game any more.
-    pub(crate) fn forget() {
-        storage::remove(Saved::KEY);
-    }
-
-    /// Three lines: the address, who plays, the session.
-    pub(crate) fn to_text(&self) -> String {
-        let players = match self.players.computer {
-            None => "two".into(),
-            Some((side, level)) => format!("{} {}", side_name(side), level_name(level)),
-        };
-        format!("{}\n{players}\n{}", self.fragment, self.session.to_text())
-    }
-
-    /// Reads what [`Saved::to_text`] wrote; `None` for any other text.
-    pub(crate) fn from_text(text: &str) -> Option<Saved> {
-        let mut lines = text.lines();
-        let (fragment, players, session) = (lines.next()?, lines.next()?, lines.next()?);
-        let computer = match players.split_once(' ') {
+    /// Reads what [`Saved::write`] wrote; `None` for any other text.
+    pub(crate) fn read(text: &str) -> Option<Saved> {
+        let (fragment, rest) = text.split_once(' ')?;
+        let (players, session) = rest.split_once(' ')?;
+        let computer = match players.split_once('-') {
             Some((side, level)) => Some((side_from(side)?, level_from(level)?)),
             None if players == "two" => None,
             None => return None,
         };
+        fragment.starts_with("#/").then_some(())?;
         Some(Saved {
             fragment: fragment.into(),
             players: Players { computer },
@@ -69,7 +62,9 @@ mod tests {
                 players: Players { computer },
                 session: session.clone(),
             };
-            assert_eq!(Saved::from_text(&saved.to_text()), Some(saved));
+            let mut text = String::new();
+            saved.write(&mut text);
+            assert_eq!(Saved::read(&text), Some(saved));
         }
     }
 
@@ -77,15 +72,18 @@ mod tests {
     fn any_other_text_is_refused() {
         for text in [
             "",
-            "a",
-            "a\nb",
-            "a\ntwo\n",
-            "a\ntwo\nRB|R|5|1",
-            "a\nred\nRB|R||0",
-            "a\ngreen easy\nRB|R||0",
+            "#/a",
+            "#/a two",
+            "#/a two ",
+            "#/a two RB|R|5|1",
+            "#/a red RB|R||0",
+            "#/a green-easy RB|R||0",
+            "#/a red-hard RB|R||0",
+            "a two RB|R||0",
+            "https://example.org/ two RB|R||0",
         ] {
-            assert_eq!(Saved::from_text(text), None, "{text:?}");
+            assert_eq!(Saved::read(text), None, "{text:?}");
         }
-        assert!(Saved::from_text("a\ntwo\nRB|R||0").is_some());
+        assert!(Saved::read("#/a two RB|R||0").is_some());
     }
 }

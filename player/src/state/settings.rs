@@ -1,9 +1,8 @@
-//! The visitor's choices, and the text they are kept as.
+//! The visitor's choices, and the lines they are kept as.
 
 use crate::i18n::Lang;
 use influence_engine::Side;
 use influence_engine::ai::Level;
-use std::fmt::Write;
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,12 +57,12 @@ impl Settings {
         }
     }
 
-    /// The choices as one `name=value` a line.
-    pub(crate) fn to_text(self) -> String {
-        let mut text = String::new();
+    /// The choices as one `set NAME VALUE` a line.
+    pub(crate) fn write(self, out: &mut String) {
         let mut line = |name: &str, value: &str| {
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "{name}={value}");
+            for word in ["set ", name, " ", value, "\n"] {
+                out.push_str(word);
+            }
         };
         line("lang", self.lang.code());
         line(
@@ -87,43 +86,40 @@ impl Settings {
         line("undo", yes_or_no(self.undo));
         line("frozen", yes_or_no(self.frozen));
         line("sound", yes_or_no(self.sound));
-        text
     }
 
-    /// Takes over every line of `text` that can be understood: what an older or
-    /// newer version, or a curious hand, wrote otherwise is left as it is here.
-    pub(crate) fn read(mut self, text: &str) -> Settings {
-        for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
-            match name {
-                "lang" => update(&mut self.lang, Lang::from_code(value)),
-                "mode" => update(
-                    &mut self.mode,
-                    match value {
-                        "computer" => Some(Mode::Computer),
-                        "two" => Some(Mode::TwoPlayers),
-                        _ => None,
-                    },
-                ),
-                "side" => update(&mut self.side, side_from(value)),
-                "level" => update(&mut self.level, level_from(value)),
-                "first" if value == "random" => self.first = First::Random,
-                "first" => update(&mut self.first, side_from(value).map(First::Side)),
-                "confirm" => update(&mut self.confirm, bool_from(value)),
-                "calm" => update(&mut self.calm, bool_from(value)),
-                "undo" => update(&mut self.undo, bool_from(value)),
-                "frozen" => update(&mut self.frozen, bool_from(value)),
-                "sound" => update(&mut self.sound, bool_from(value)),
-                _ => {}
+    /// Makes the choice `name`; `None`, and nothing changes, if there is no such
+    /// choice or it has no such value.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Option<()> {
+        match name {
+            "lang" => {
+                update(&mut self.lang, Lang::ALL.iter().copied().find(|lang| lang.code() == value))
             }
+            "mode" => update(
+                &mut self.mode,
+                match value {
+                    "computer" => Some(Mode::Computer),
+                    "two" => Some(Mode::TwoPlayers),
+                    _ => None,
+                },
+            ),
+            "side" => update(&mut self.side, side_from(value)),
+            "level" => update(&mut self.level, level_from(value)),
+            "first" if value == "random" => update(&mut self.first, Some(First::Random)),
+            "first" => update(&mut self.first, side_from(value).map(First::Side)),
+            "confirm" => update(&mut self.confirm, bool_from(value)),
+            "calm" => update(&mut self.calm, bool_from(value)),
+            "undo" => update(&mut self.undo, bool_from(value)),
+            "frozen" => update(&mut self.frozen, bool_from(value)),
+            "sound" => update(&mut self.sound, bool_from(value)),
+            _ => None,
         }
-        self
     }
 }
 
-fn update<T>(field: &mut T, value: Option<T>) {
-    if let Some(value) = value {
-        *field = value;
-    }
+fn update<T>(field: &mut T, value: Option<T>) -> Option<()> {
+    *field = value?;
+    Some(())
 }
 
 /// The word for a side in addresses, attributes and kept texts.
@@ -194,8 +190,15 @@ mod tests {
                                     frozen,
                                     sound,
                                 };
-                                let fresh = Settings::new(Lang::En);
-                                assert_eq!(fresh.read(&settings.to_text()), settings);
+                                let mut text = String::new();
+                                settings.write(&mut text);
+                                let mut read = Settings::new(Lang::En);
+                                for line in text.lines() {
+                                    let words: Vec<&str> = line.split(' ').collect();
+                                    assert_eq!(words[0], "set");
+                                    assert_eq!(read.set(words[1], words[2]), Some(()), "{line}");
+                                }
+                                assert_eq!(read, settings);
                                 seen += 1;
                             }
                         }
@@ -208,12 +211,18 @@ mod tests {
 
     #[test]
     fn what_cannot_be_understood_changes_nothing() {
-        let settings = Settings::new(Lang::Fr);
-        for text in
-            ["", "lang", "lang=tlh\nside=green\n=\nlevel=", "confirm=maybe\u{0}", "\u{fffd}"]
-        {
-            assert_eq!(settings.read(text), settings, "{text:?}");
+        let mut settings = Settings::new(Lang::Fr);
+        for (name, value) in [
+            ("", ""),
+            ("lang", "tlh"),
+            ("lang", "fr-CA"),
+            ("side", "green"),
+            ("level", ""),
+            ("confirm", "maybe"),
+            ("future", "1"),
+        ] {
+            assert_eq!(settings.set(name, value), None, "{name} {value}");
+            assert_eq!(settings, Settings::new(Lang::Fr));
         }
-        assert_eq!(settings.read("nonsense\nside=blue\nfuture=1").side, Side::Blue);
     }
 }

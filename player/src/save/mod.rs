@@ -1,0 +1,14 @@
+//! Saves: all that one profile keeps, the one text format that it is kept in, in
+//! this browser, in a code to copy and online, and the laws of reading, joining
+//! and carrying over from earlier versions. `docs/saves.md` describes the format.
+
+// Until codes are offered.
+#[allow(dead_code)]
+pub(crate) mod code;
+pub(crate) mod document;
+pub(crate) mod keeper;
+mod migrate;
+mod name;
+
+#[cfg(test)]
+mod laws;
