@@ -292,3 +292,10 @@ credits-text = Game and rules: the article above. Levels: found and checked by a
 credits-software = Free software under the licence that comes with its source. It is written in Rust with Sycamore.
 credits-privacy = Nothing leaves your browser: no account, no cookie, no statistics.
 custom-board = Shared board
+
+## Versions
+new-version = New version ready
+new-version-reload = Reload
+
+## Shared addresses
+address-broken = The address has an error in column { $column }, at “{ $token }”: expected % and two digits of a character.

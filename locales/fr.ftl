@@ -292,3 +292,10 @@ credits-text = Jeu et règles : l’article ci-dessus. Niveaux : trouvés et v
 credits-software = Logiciel libre, sous la licence qui accompagne son code source. Il est écrit en Rust avec Sycamore.
 credits-privacy = Rien ne quitte ton navigateur : ni compte, ni cookie, ni statistiques.
 custom-board = Plateau partagé
+
+## Versions
+new-version = Nouvelle version prête
+new-version-reload = Recharger
+
+## Adresses partagées
+address-broken = L’adresse a une erreur en colonne { $column }, à « { $token } » : un % et deux chiffres d’un caractère y étaient attendus.

@@ -1,7 +1,10 @@
-// Starts the game; says so if the browser cannot.
+// Starts the game; says so if the browser cannot. What can wait comes later.
 import init from "./influence.js";
 
-init().catch((error) => {
-  console.error(error);
-  document.getElementById("failed").hidden = false;
-});
+init().then(
+  () => (window.requestIdleCallback ?? setTimeout)(() => import("./later.js")),
+  (error) => {
+    console.error(error);
+    document.getElementById("failed").hidden = false;
+  },
+);

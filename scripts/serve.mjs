@@ -1,5 +1,6 @@
 // A static file server for this machine only, the way a plain static host would
-// answer: right media types, gzip, no fallback page.
+// answer: right media types, gzip, nothing sent again that has not changed, no
+// fallback page.
 //
 //   node scripts/serve.mjs FOLDER [--port P]
 //
@@ -41,13 +42,20 @@ async function locate(root, address) {
   if (file !== root && !file.startsWith(root + sep)) return nothing;
   try {
     const found = await stat(file);
-    if (found.isFile()) return path.endsWith('/') ? nothing : { file };
+    if (found.isFile()) return path.endsWith('/') ? nothing : { file, tag: tagOf(found) };
     const index = join(file, 'index.html');
-    if (!found.isDirectory() || !(await stat(index)).isFile()) return nothing;
-    return path.endsWith('/') ? { file: index } : { file: null, redirect: `${pathname}/` };
+    const page = await stat(index);
+    if (!found.isDirectory() || !page.isFile()) return nothing;
+    if (!path.endsWith('/')) return { file: null, redirect: `${pathname}/` };
+    return { file: index, tag: tagOf(page) };
   } catch {
     return nothing;
   }
+}
+
+/** What tells this content of a file from another one. */
+function tagOf({ size, mtimeMs }) {
+  return `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
 }
 
 async function answer(root, request, response) {
@@ -56,22 +64,23 @@ async function answer(root, request, response) {
     response.end(request.method === 'HEAD' ? undefined : `${text}\n`);
   };
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'only GET and HEAD');
-  let file, redirect;
+  let file, redirect, tag;
   try {
-    ({ file, redirect } = await locate(root, request.url));
+    ({ file, redirect, tag } = await locate(root, request.url));
   } catch {
     return refuse(400, 'unreadable address');
   }
   if (redirect !== undefined) return response.writeHead(301, { Location: redirect }).end();
   if (file === null) return refuse(404, 'not found');
+  const always = { 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' };
+  if (request.headers['if-none-match'] === tag) return response.writeHead(304, always).end();
   const extension = extname(file).toLowerCase();
   const zipped =
     !ALREADY_SMALL.has(extension) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   response.writeHead(200, {
+    ...always,
     'Content-Type': MEDIA_TYPES[extension] ?? 'application/octet-stream',
-    'Cache-Control': 'no-cache',
     'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
     ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
   });
   if (request.method === 'HEAD') return response.end();

@@ -58,7 +58,7 @@ fn first_settings() -> Settings {
 /// The whole page.
 pub(crate) fn app() -> View {
     let route = create_signal(Route::parse(&browser::fragment()));
-    browser::on_fragment_change(move || {
+    browser::on_window("hashchange", move || {
         let next = Route::parse(&browser::fragment());
         if next != route.get_clone_untracked() {
             route.set(next);
@@ -118,5 +118,26 @@ pub(crate) fn app() -> View {
         .set("role", "status")
         .set("aria-live", "polite")
         .text(move || app.say.get_clone());
-    View::from((screen, notice, spoken))
+    View::from((screen, notice, newer_version(app), spoken))
+}
+
+/// Offers a new version once one is there; the page's own script knows when, and
+/// what to do when the button is pressed.
+fn newer_version(app: App) -> View {
+    let there = create_signal(false);
+    browser::on_window("influence-update", move || there.set(true));
+    ui::when(
+        move || there.get(),
+        move || {
+            el("p")
+                .class("newer")
+                .set("role", "status")
+                .text(app.text(i18n::new_version))
+                .child(ui::button(app, "button", "reload", i18n::new_version_reload, || {}))
+                .child(ui::icon_button(app, "later", ui::CROSS, i18n::close, move || {
+                    there.set(false);
+                }))
+                .into()
+        },
+    )
 }

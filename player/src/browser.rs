@@ -72,14 +72,13 @@ pub(crate) fn fragment() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
-/// Calls `changed` whenever the fragment changes, as long as the page lives.
-pub(crate) fn on_fragment_change(mut changed: impl FnMut() + 'static) {
+/// Calls `heard` at every `event` of the window, as long as the page lives.
+pub(crate) fn on_window(event: &str, mut heard: impl FnMut() + 'static) {
     let page = use_global_scope();
-    let closure = Closure::<dyn FnMut()>::new(move || page.run_in(&mut changed));
+    let closure = Closure::<dyn FnMut()>::new(move || page.run_in(&mut heard));
     if let Some(window) = web_sys::window() {
         // Refused only for an unknown event target, which the window is not.
-        let _ =
-            window.add_event_listener_with_callback("hashchange", closure.as_ref().unchecked_ref());
+        let _ = window.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
     }
     closure.forget();
 }

@@ -16,8 +16,14 @@ pub(crate) enum Route {
     Level(String),
     /// A board code, decoded but not yet read.
     Board(String),
+    /// A game in the text form of a session, decoded but not yet read.
+    Replay(String),
+    /// The daily challenge: all about it, or the game of a date, not yet read.
+    Daily(Option<String>),
     Settings,
     About,
+    /// An escape that is none: its column in the fragment, from 1, and itself.
+    Broken(usize, String),
     /// No address of this game.
     Unknown,
 }
@@ -36,14 +42,22 @@ impl Route {
                 "levels" => Route::Levels,
                 "new" => Route::New(None),
                 "tutorial" => Route::Tutorial,
+                "daily" => Route::Daily(None),
                 "settings" => Route::Settings,
                 "about" => Route::About,
                 _ => Route::Unknown,
             },
             Some((screen, rest)) => match (screen, decode(rest)) {
-                ("new", Some(id)) if !id.is_empty() => Route::New(Some(id)),
-                ("level", Some(id)) if !id.is_empty() => Route::Level(id),
-                ("board", Some(code)) => Route::Board(code),
+                ("new", Ok(id)) if !id.is_empty() => Route::New(Some(id)),
+                ("level", Ok(id)) if !id.is_empty() => Route::Level(id),
+                ("board", Ok(code)) => Route::Board(code),
+                ("replay", Ok(game)) => Route::Replay(game),
+                ("daily", Ok(date)) => Route::Daily(Some(date)),
+                ("new" | "level" | "board" | "replay" | "daily", Err(place)) => {
+                    let token = rest.get(place..).unwrap_or_default().chars().take(3).collect();
+                    let before = fragment.len() - rest.len() + place;
+                    Route::Broken(fragment[..before].chars().count() + 1, token)
+                }
                 _ => Route::Unknown,
             },
         }
@@ -52,33 +66,45 @@ impl Route {
     /// The address that leads here, with its `#`.
     pub(crate) fn fragment(&self) -> String {
         match self {
-            Route::Home | Route::Unknown => "#/".into(),
+            Route::Home | Route::Broken(..) | Route::Unknown => "#/".into(),
             Route::Levels => "#/levels".into(),
             Route::New(None) => "#/new".into(),
             Route::New(Some(id)) => format!("#/new/{}", encode(id)),
             Route::Tutorial => "#/tutorial".into(),
             Route::Level(id) => format!("#/level/{}", encode(id)),
             Route::Board(code) => format!("#/board/{}", encode(code)),
+            Route::Replay(game) => format!("#/replay/{}", encode(game)),
+            Route::Daily(None) => "#/daily".into(),
+            Route::Daily(Some(date)) => format!("#/daily/{}", encode(date)),
             Route::Settings => "#/settings".into(),
             Route::About => "#/about".into(),
         }
     }
 }
 
-/// Percent-decodes; `None` if an escape is broken or the bytes are no UTF-8.
-fn decode(text: &str) -> Option<String> {
+/// Percent-decodes. An escape that is broken, or that makes the text no UTF-8,
+/// is refused with the place where it starts.
+fn decode(text: &str) -> Result<String, usize> {
     let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        if byte == b'%' {
-            let high = char::from(rest.next()?).to_digit(16)?;
-            let low = char::from(rest.next()?).to_digit(16)?;
-            bytes.push((high * 16 + low) as u8);
-        } else {
-            bytes.push(byte);
-        }
+    // Where each byte comes from.
+    let mut places = Vec::with_capacity(text.len());
+    let mut place = 0;
+    while let Some(&byte) = text.as_bytes().get(place) {
+        places.push(place);
+        let escape = byte == b'%';
+        bytes.push(if escape { escaped(text, place).ok_or(place)? } else { byte });
+        place += if escape { 3 } else { 1 };
     }
-    String::from_utf8(bytes).ok()
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        places.get(valid).copied().unwrap_or_default()
+    })
+}
+
+/// The byte that the escape at `place` stands for.
+fn escaped(text: &str, place: usize) -> Option<u8> {
+    let digit = |after| char::from(*text.as_bytes().get(place + after)?).to_digit(16);
+    Some((digit(1)? * 16 + digit(2)?) as u8)
 }
 
 /// Percent-encodes all but letters, digits and `-._~`.
@@ -111,6 +137,9 @@ mod tests {
             Route::Level("first-steps".into()),
             Route::Board("RRB 0>2 1>2".into()),
             Route::Board("é% #/?".into()),
+            Route::Replay("RRB 0>2|R|0|1".into()),
+            Route::Daily(None),
+            Route::Daily(Some("2026-11-30".into())),
             Route::Settings,
             Route::About,
         ] {
@@ -136,24 +165,30 @@ mod tests {
     #[test]
     fn hostile_fragments_are_unknown() {
         let huge = format!("#/board/{}", "R".repeat(LONGEST));
-        for fragment in [
-            "#/nowhere",
-            "#/levels/",
-            "#/level/",
-            "#/new/",
-            "#/level/%",
-            "#/board/%F",
-            "#/board/%FF",
-            "#/level/%zz",
-            "#/é",
-            &huge,
-        ] {
+        for fragment in
+            ["#/nowhere", "#/levels/", "#/level/", "#/new/", "#/nowhere/%zz", "#/é", &huge]
+        {
             assert_eq!(
                 Route::parse(fragment),
                 Route::Unknown,
                 "{}",
                 &fragment[..fragment.len().min(40)]
             );
+        }
+    }
+    #[test]
+    fn a_broken_escape_is_named_with_its_column() {
+        for (fragment, column, token) in [
+            ("#/level/%", 8, "%"),
+            ("#/board/%F", 8, "%F"),
+            ("#/board/RB%20%zz%", 13, "%zz"),
+            ("/board/é%é%", 9, "%é%"),
+            // No escape is broken, but what they say is no text.
+            ("#/board/%FF", 8, "%FF"),
+            ("#/replay/%C3%A9%E2%82x", 15, "%E2"),
+            ("#/daily/2026%", 12, "%"),
+        ] {
+            assert_eq!(Route::parse(fragment), Route::Broken(column, token.into()), "{fragment}");
         }
     }
 }

@@ -15,13 +15,16 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
+/** The browser alone. */
+export const launch = () => chromium.launch({
+  executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
+  args: FLAGS,
+});
+
 /** A browser and a site, shared by the tests of one file. */
 export async function open() {
   const site = await serve();
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
-    args: FLAGS,
-  });
+  const browser = await launch();
   return {
     site,
     /**

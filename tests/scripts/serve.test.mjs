@@ -69,6 +69,17 @@ test('text is gzipped, pictures are not, the content arrives whole', async () =>
   assert.equal(await picture.text(), 'a.png');
 });
 
+test('what has not changed is not sent again', async () => {
+  const first = await fetch(`${address}/a.js`);
+  const tag = first.headers.get('etag');
+  const again = await fetch(`${address}/a.js`, { headers: { 'If-None-Match': tag } });
+  assert.deepEqual([again.status, await again.text()], [304, '']);
+  writeFileSync(join(folder, 'site', 'a.js'), 'changed');
+  const changed = await fetch(`${address}/a.js`, { headers: { 'If-None-Match': tag } });
+  assert.deepEqual([changed.status, await changed.text()], [200, 'changed']);
+  writeFileSync(join(folder, 'site', 'a.js'), 'a.js');
+});
+
 test('folders give their index, names may be percent-encoded', async () => {
   assert.equal(await raw('/inner'), 301);
   assert.equal((await fetch(`${address}/inner`)).url, `${address}/inner/`);

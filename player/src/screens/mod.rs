@@ -64,7 +64,13 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
                 })
             }
         },
-        Route::Unknown => {
+        Route::Broken(column, token) => {
+            let (column, token) = (*column, token.clone());
+            lost::screen(app, i18n::not_found, move |lang| {
+                i18n::address_broken(lang, &column, &token)
+            })
+        }
+        Route::Replay(_) | Route::Daily(_) | Route::Unknown => {
             lost::screen(app, i18n::not_found, |lang| i18n::not_found_text(lang).into())
         }
     }

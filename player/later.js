@@ -1,0 +1,2 @@
+// What the page fetches once it is idle, apart from the first visit.
+import "./offline.js";
