@@ -6,9 +6,9 @@
 //! compiled against: the two refuse to work together otherwise.
 
 use std::collections::HashMap;
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
-use std::{fs, mem};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
 fn main() -> ExitCode {
@@ -56,7 +56,7 @@ fn shorten(output: &mut Output) -> HashMap<String, String> {
         if name.starts_with("__wb") || name.starts_with("wasm_bindgen__") {
             // No name of the generated script has a dollar sign.
             let next = format!("${:x}", names.len());
-            *name = names.entry(mem::take(name)).or_insert(next).clone();
+            name.clone_from(names.entry(name.clone()).or_insert(next));
         }
     };
     let wasm = output.wasm_mut();
