@@ -45,6 +45,16 @@ setup_nauty() {
   have nauty-geng || apt_install nauty
 }
 
+# What the tests of the catalog's review pack and unpack artifacts with.
+setup_zip() {
+  { have zip && have unzip; } || apt_install zip unzip
+}
+
+# A Slurm cluster's programs, for a slow test that runs one on this machine.
+setup_slurm() {
+  { have slurmctld && have slurmd && have sbatch && have munged; } || apt_install slurm-wlm munge
+}
+
 # A browser of the Chromium family; its path goes to CHROME_PATH.
 setup_browser() {
   local name

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use influence_engine::MAX_VERTICES;
 use influence_engine::solve::Limits;
 
@@ -300,6 +300,11 @@ pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Plan, Refusal> 
         Ok(raw) => resolve(raw.command).map_err(Refusal::Unusable),
         Err(error) => Err(refusal(&error)),
     }
+}
+
+/// The command line as clap knows it: manual pages and completions are made from it.
+pub fn command() -> clap::Command {
+    Raw::command()
 }
 
 fn resolve(raw: RawCommand) -> Result<Plan, String> {

@@ -10,6 +10,7 @@ use influence_engine::solve::Limits;
 
 use super::{LEVEL_NODES, RawCatalog, threads};
 use crate::commands::{add, daily, diff, export, pool};
+use crate::diff::Shown;
 use crate::export::Format;
 
 pub(super) const ADD_AFTER: &str = "\
@@ -55,6 +56,7 @@ names is compared. New and changed levels are solved: the verdict trusts no stor
 Examples:
   forge diff main HEAD
   forge diff origin/main catalog --markdown --pictures pictures > comment.md
+  forge diff origin/main HEAD --markdown --diagrams > comment.md
   forge diff v1 v2 --exit-code";
 
 pub(super) const EXPORT_AFTER: &str = "\
@@ -145,6 +147,9 @@ pub(super) struct RawDiff {
     /// What the links to pictures begin with, the folder unless given
     #[arg(long, value_name = "URL", requires = "pictures")]
     pictures_url: Option<String>,
+    /// Draw boards in the comment as Mermaid diagrams, instead of links to pictures
+    #[arg(long, requires = "markdown", conflicts_with = "pictures_url")]
+    diagrams: bool,
     /// End with exit code 1 if anything changed or is wrong
     #[arg(long)]
     exit_code: bool,
@@ -225,18 +230,18 @@ impl RawDaily {
 
 impl RawDiff {
     pub(super) fn resolve(self) -> diff::Plan {
-        let prefix = |folder: &Path| match self.pictures_url {
-            Some(url) => url,
-            None => format!("{}/", folder.display()),
+        let shown = match (self.diagrams, self.pictures_url, &self.pictures) {
+            (true, ..) => Shown::Diagrams,
+            (false, Some(url), _) => Shown::Links(url),
+            (false, None, Some(folder)) => Shown::Links(format!("{}/", folder.display())),
+            (false, None, None) => Shown::Nothing,
         };
         diff::Plan {
             old: self.old,
             new: self.new,
             markdown: self.markdown,
-            pictures: self.pictures.map(|folder| {
-                let prefix = prefix(&folder);
-                (folder, prefix)
-            }),
+            pictures: self.pictures,
+            shown,
             exit_code: self.exit_code,
             limits: limits(),
             catalog: self.catalog.catalog,

@@ -9,7 +9,7 @@ use influence_engine::solve::Limits;
 use rayon::prelude::*;
 
 use super::verify;
-use crate::diff::{self, Pictures};
+use crate::diff::{self, Pictures, Shown};
 use crate::{Ending, Error};
 
 /// What `forge diff` is to do.
@@ -21,8 +21,10 @@ pub struct Plan {
     pub new: String,
     /// Markdown for a comment?
     pub markdown: bool,
-    /// A folder for pictures, and what links to them begin with.
-    pub pictures: Option<(PathBuf, String)>,
+    /// A folder for pictures.
+    pub pictures: Option<PathBuf>,
+    /// What the comment shows of them.
+    pub shown: Shown,
     /// Exit code 1 if anything changed?
     pub exit_code: bool,
     /// What each changed level may cost to solve.
@@ -46,10 +48,9 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
         changed.par_iter().map(|level| verify::fact_faults(level, plan.limits)).collect();
     faults.extend(solved.into_iter().flatten());
     if plan.markdown {
-        let prefix = plan.pictures.as_ref().map(|(_, prefix)| prefix.clone());
-        let mut pictures = Pictures { prefix, files: Vec::new() };
+        let mut pictures = Pictures { shown: plan.shown.clone(), files: Vec::new() };
         let text = diff::markdown(&found, &old, &new, &faults, &mut pictures);
-        if let Some((folder, _)) = &plan.pictures {
+        if let Some(folder) = &plan.pictures {
             let failed = |error| Error::unusable(format!("--pictures: {error}"));
             fs::create_dir_all(folder).map_err(failed)?;
             for (name, svg) in &pictures.files {

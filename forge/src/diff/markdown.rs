@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use influence_catalog::{Fault, Inspection, Level};
 
+use super::diagram::diagrams;
 use super::{Change, Diff, kinds};
 use crate::picture;
 
@@ -13,13 +14,24 @@ const MOST: usize = 60_000;
 /// Most characters of a value that is shown.
 const MOST_OF_A_VALUE: usize = 160;
 
-/// Pictures of changed levels: file names and their content, and where a
-/// comment finds them.
-#[derive(Clone, Debug, Default)]
+/// How a comment shows the changed levels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Not at all.
+    Nothing,
+    /// By links to pictures, with this before a file's name.
+    Links(String),
+    /// By Mermaid diagrams within the comment.
+    Diagrams,
+}
+
+/// Pictures of changed levels: file names and their content, and how a comment
+/// shows them.
+#[derive(Clone, Debug)]
 pub struct Pictures {
-    /// What stands before a file's name in a link; `None` for no pictures.
-    pub prefix: Option<String>,
-    /// The files: name and SVG.
+    /// What is in the comment.
+    pub shown: Shown,
+    /// The files: name and SVG; of links only those in the comment.
     pub files: Vec<(String, String)>,
 }
 
@@ -125,7 +137,8 @@ pub fn markdown(
     faults: &[Fault],
     pictures: &mut Pictures,
 ) -> String {
-    let mut out = Bounded { text: String::new(), left_out: 0 };
+    let drawn = if pictures.shown == Shown::Diagrams { diagrams(diff) } else { String::new() };
+    let mut out = Bounded { text: String::new(), left_out: 0, most: MOST - drawn.len() };
     let mark = if faults.is_empty() { "✅" } else { "❌" };
     out.push(&format!("## Catalog\n\n{mark} **{}**\n\n", verdict(diff, faults)));
     out.push("| kind | before | after |\n|---|---:|---:|\n");
@@ -134,6 +147,11 @@ pub fn markdown(
     }
     let (before, after) = (old.levels.len(), new.levels.len());
     out.push(&format!("| **all** | **{before}** | **{after}** |\n\n"));
+    if let (Some(before), Some(after)) = (old.root, new.root)
+        && before != after
+    {
+        out.push(&format!("Root hash: `{before}` → `{after}`\n\n"));
+    }
     if !faults.is_empty() {
         out.push("### Faults of the new catalog\n\n");
         for fault in faults {
@@ -148,7 +166,7 @@ pub fn markdown(
     section(&mut out, "Renamed", diff, pictures, |change| matches!(change, Change::Renamed { .. }));
     section(&mut out, "Changed", diff, pictures, |change| matches!(change, Change::Edited { .. }));
     section(&mut out, "Removed", diff, pictures, |change| matches!(change, Change::Removed(_)));
-    out.finish()
+    out.finish() + &drawn
 }
 
 fn section(
@@ -163,19 +181,29 @@ fn section(
         return;
     }
     out.push(&format!("\n### {title} ({})\n\n", changes.len()));
-    out.push("| level | facts | picture |\n|---|---|---|\n");
+    let linked = matches!(pictures.shown, Shown::Links(_));
+    out.push(if linked {
+        "| level | facts | picture |\n|---|---|---|\n"
+    } else {
+        "| level | facts |\n|---|---|\n"
+    });
     for change in changes {
         let (id, cells, shown) = row(change);
         let mut images = String::new();
-        if let Some(prefix) = &pictures.prefix {
+        if let Shown::Links(prefix) = &pictures.shown {
             let tags = shown.iter().map(|(name, level)| {
                 let alt = escaped(&level.name.en).replace('"', "&quot;");
                 format!("<img src=\"{prefix}{name}\" width=\"160\" alt=\"{alt}\">")
             });
-            images = tags.collect::<Vec<_>>().join(" ");
+            images = format!(" {} |", tags.collect::<Vec<_>>().join(" "));
         }
-        let added = out.push_row(&format!("| {id} | {cells} | {images} |\n"));
-        if added && pictures.prefix.is_some() {
+        let added = out.push_row(&format!("| {id} | {cells} |{images}\n"));
+        let wanted = match pictures.shown {
+            Shown::Nothing => false,
+            Shown::Links(_) => added,
+            Shown::Diagrams => true,
+        };
+        if wanted {
             for (name, level) in shown {
                 let svg = picture::svg(&level.board, &level.positions, &level.name.en);
                 pictures.files.push((name, svg));
@@ -264,6 +292,8 @@ fn escaped(text: &str) -> String {
 struct Bounded {
     text: String,
     left_out: usize,
+    /// Most bytes of the text.
+    most: usize,
 }
 
 impl Bounded {
@@ -274,7 +304,7 @@ impl Bounded {
     /// Appends a row unless that would be too much; whether it did.
     fn push_row(&mut self, row: &str) -> bool {
         // GitHub counts characters; bytes are at least as many.
-        let fits = self.left_out == 0 && self.text.len() + row.len() <= MOST;
+        let fits = self.left_out == 0 && self.text.len() + row.len() <= self.most;
         if fits {
             self.text.push_str(row);
         } else if row.starts_with("| ") || row.starts_with("- ") {

@@ -1,5 +1,6 @@
 //! What changed between two catalogs, for a reviewer.
 
+mod diagram;
 mod markdown;
 mod revision;
 
@@ -9,7 +10,7 @@ use influence_catalog::{DailyBoard, Facts, Game, Inspection, Level};
 
 use crate::balance::totals;
 
-pub use markdown::{Pictures, markdown, text};
+pub use markdown::{Pictures, Shown, markdown, text};
 pub use revision::open;
 
 /// A change of one level.
