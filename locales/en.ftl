@@ -103,6 +103,7 @@ cancel = Cancel
 restart = Restart
 restart-title = Start again?
 restart-text = The game under way will be lost.
+give-up = Give up
 keep-playing = Keep playing
 game-is-kept = A game that you leave is kept: you can continue it later.
 menu = Menu
@@ -123,6 +124,11 @@ hint-good = { $side ->
         [one] { $count } vertex
        *[other] { $count } vertices
     }.
+}
+hint-answer = { $count ->
+    [0] There is no answer to it.
+    [one] The largest answer takes { $count }.
+   *[other] The largest answer takes { $count }.
 }
 hint-wins = { $side ->
     [red] Best: Red { $number }.
@@ -253,6 +259,10 @@ mark-star = { $side ->
 }
 
 ## Replay
+gave-up = { $side ->
+    [red] Red has given up: Blue wins.
+   *[blue] Blue has given up: Red wins.
+}
 move-of = Move { $played } of { $all }.
 cost-nothing = Perfect.
 cost-points = This cost { $count ->

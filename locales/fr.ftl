@@ -103,6 +103,7 @@ cancel = Annuler
 restart = Recommencer
 restart-title = Recommencer ?
 restart-text = La partie en cours sera perdue.
+give-up = Abandonner
 keep-playing = Continuer
 game-is-kept = Une partie que tu quittes est gardée : tu peux la continuer plus tard.
 menu = Menu
@@ -123,6 +124,11 @@ hint-good = { $side ->
         [one] { $count } sommet
        *[other] { $count } sommets
     }.
+}
+hint-answer = { $count ->
+    [0] L’adversaire ne peut plus répondre.
+    [one] La plus grosse réponse en prend { $count }.
+   *[other] La plus grosse réponse en prend { $count }.
 }
 hint-wins = { $side ->
     [red] Le meilleur : Rouge { $number }.
@@ -253,6 +259,10 @@ mark-star = { $side ->
 }
 
 ## Revoir une partie
+gave-up = { $side ->
+    [red] Rouge abandonne : victoire Bleu.
+   *[blue] Bleu abandonne : victoire Rouge.
+}
 move-of = Coup { $played } sur { $all }.
 cost-nothing = Parfait.
 cost-points = Ce coup a coûté { $count ->

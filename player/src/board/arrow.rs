@@ -204,14 +204,7 @@ impl Curve {
 mod tests {
     use super::*;
     use crate::board::geometry::draw;
-
-    fn board(code: &str) -> Board {
-        code.parse().expect("a board code")
-    }
-
-    fn points(list: &[(f64, f64)]) -> Vec<Point> {
-        list.iter().map(|&(x, y)| Point::new(x, y)).collect()
-    }
+    use crate::board::samples::{board, points};
 
     #[test]
     fn an_arrow_runs_from_border_to_border() {

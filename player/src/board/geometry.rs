@@ -212,14 +212,7 @@ pub(crate) fn outline(side: Side, radius: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn board(code: &str) -> Board {
-        code.parse().expect("a board code")
-    }
-
-    fn points(list: &[(f64, f64)]) -> Vec<Point> {
-        list.iter().map(|&(x, y)| Point::new(x, y)).collect()
-    }
+    use crate::board::samples::{board, points};
 
     #[test]
     fn lengths_are_written_with_one_decimal() {

@@ -238,12 +238,9 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::samples::board;
 
     const PHONE: Point = Point::new(344.0, 380.0);
-
-    fn board(code: &str) -> Board {
-        code.parse().expect("a board code")
-    }
 
     fn placed(layout: &mut Layout, size: Point) -> Vec<Point> {
         loop {

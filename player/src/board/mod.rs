@@ -7,6 +7,8 @@ pub(crate) mod input;
 pub(crate) mod layout;
 mod look;
 pub(crate) mod plan;
+#[cfg(test)]
+mod samples;
 mod vertex;
 pub(crate) mod view;
 pub(crate) mod zoom;

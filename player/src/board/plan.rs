@@ -68,9 +68,10 @@ fn beyond(board: &Board, side: Side, from: VertexSet) -> VertexSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::samples::board;
 
     fn plan(code: &str, first: Side, vertex: usize) -> Plan {
-        let board: Board = code.parse().expect("a board code");
+        let board = board(code);
         let before = Position::start(&board, first);
         let after = before.play(&board, vertex).expect("a legal move");
         Plan::between(&board, &before, &after, Some(vertex))
@@ -98,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_restart_is_not_animated() {
-        let board: Board = "RB 0>1".parse().expect("a board code");
+        let board = board("RB 0>1");
         let start = Position::start(&board, Side::Red);
         let after = start.play(&board, 0).expect("a legal move");
         assert_eq!(Plan::between(&board, &after, &start, None), Plan::default());

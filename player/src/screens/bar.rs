@@ -89,7 +89,8 @@ fn status_line(lang: Lang, game: Game) -> String {
 /// The hint in words, with its reason where that is known.
 pub(super) fn hint_line(lang: Lang, hint: Hint) -> String {
     let Some(Why { lead, others_lose }) = hint.why else {
-        return i18n::hint_good(lang, hint.count, &(hint.vertex + 1), hint.side);
+        let good = i18n::hint_good(lang, hint.count, &(hint.vertex + 1), hint.side);
+        return format!("{good} {}", i18n::hint_answer(lang, hint.answer));
     };
     let points = lead.unsigned_abs() as usize;
     let number = hint.vertex + 1;
@@ -112,8 +113,16 @@ mod tests {
 
     #[test]
     fn a_hint_says_what_it_is_worth() {
-        let hint = |why| Hint { side: Side::Red, vertex: 4, count: 3, why };
-        assert_eq!(hint_line(Lang::En, hint(None)), "A good move: Red 5 captures 3 vertices.");
+        let hint = |why| Hint { side: Side::Red, vertex: 4, count: 3, answer: 1, why };
+        assert_eq!(
+            hint_line(Lang::En, hint(None)),
+            "A good move: Red 5 captures 3 vertices. The largest answer takes 1."
+        );
+        let last = Hint { answer: 0, ..hint(None) };
+        assert_eq!(
+            hint_line(Lang::Fr, last),
+            "Un bon coup\u{a0}: Rouge 5 capture 3 sommets. L’adversaire ne peut plus répondre."
+        );
         let line = |lead, others_lose| hint_line(Lang::En, hint(Some(Why { lead, others_lose })));
         assert_eq!(
             line(2, Some(4)),

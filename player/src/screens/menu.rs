@@ -1,7 +1,8 @@
 //! The dialogs of a game: the menu, the rules, and the question before a game
-//! under way is given up.
+//! under way is lost.
 
 use super::play::restart;
+use super::review::Review;
 use crate::app::App;
 use crate::dom::{El, el};
 use crate::i18n::{self, Lang};
@@ -31,15 +32,13 @@ impl Dialogs {
     /// Starts again; asks first if that would lose a game under way.
     fn ask_restart(self, app: App, game: Game) {
         self.menu.close();
-        let under_way = game.view.with_untracked(|view| view.outcome.is_none())
-            && game.session.with_untracked(|session| session.moves().len() > 0);
-        if under_way { self.restart.open() } else { restart(app, game) }
+        if is_under_way(game) { self.restart.open() } else { restart(app, game) }
     }
 
     /// The dialogs themselves, closed at first.
-    pub(super) fn shown(self, app: App, game: Game, level: Option<String>) -> View {
+    pub(super) fn shown(self, app: App, game: Game, review: Review, level: Option<String>) -> View {
         let menu = self.menu.shown(app, "menu", i18n::menu, move || {
-            self.menu_body(app, game, level.clone()).into()
+            self.menu_body(app, game, review, level.clone()).into()
         });
         let help = self.help.shown(app, "help", i18n::help, move || rules(app, true).into());
         let restart = self.restart.shown(app, "restart", i18n::restart_title, move || {
@@ -58,7 +57,7 @@ impl Dialogs {
         View::from((menu, help, restart))
     }
 
-    fn menu_body(self, app: App, game: Game, level: Option<String>) -> El {
+    fn menu_body(self, app: App, game: Game, review: Review, level: Option<String>) -> El {
         let restart = ui::button(app, "button", "restart", i18n::restart, move || {
             self.ask_restart(app, game);
         });
@@ -66,19 +65,32 @@ impl Dialogs {
             self.menu.close();
             self.help.open();
         });
-        el("div")
+        let mut menu = el("div")
             .class("menu")
             .child(ui::button(app, "button main", "resume", i18n::keep_playing, move || {
                 self.menu.close();
             }))
-            .child(restart)
-            .child(ui::link(app, "button", &Route::New(level), i18n::new_game))
+            .child(restart);
+        if is_under_way(game) {
+            menu = menu.child(ui::button(app, "button", "give-up", i18n::give_up, move || {
+                self.menu.close();
+                review.give_up(game);
+            }));
+        }
+        menu.child(ui::link(app, "button", &Route::New(level), i18n::new_game))
             .child(help)
             .child(ui::link(app, "button", &Route::Levels, i18n::levels))
             .child(ui::link(app, "button", &Route::Settings, i18n::settings))
             .child(ui::languages(app))
             .child(el("p").class("small").text(app.text(i18n::game_is_kept)))
     }
+}
+
+/// Whether there is a game to lose: begun, not over and not given up.
+fn is_under_way(game: Game) -> bool {
+    game.view.with_untracked(|view| view.outcome.is_none())
+        && game.session.with_untracked(|session| session.moves().len() > 0)
+        && !game.reviewing.get_untracked()
 }
 
 /// The rules in a few lines, the way a game ends among them; with the keys

@@ -93,7 +93,7 @@ pub(crate) fn screen(app: App, start: Start) -> View {
         .child(table)
         .child(actions(app, game))
         .child(review::bar(app, game, review))
-        .child(dialogs.shown(app, game, id))
+        .child(dialogs.shown(app, game, review, id))
         .into()
 }
 
@@ -170,15 +170,14 @@ fn open(app: App, start: &Start) -> Game {
     Game::new(session, players, move || app.settings.with(|settings| settings.frozen))
 }
 
-/// Keeps the game after every move; a finished one need not be kept.
+/// Keeps the game after every move; one that is over need not be kept.
 fn keep_game(app: App, game: Game, fragment: String) {
     effect(move || {
         let players = game.players.get();
         let session = game.session.get_clone();
-        if game.reviewing.get() {
-            return;
-        }
-        if session.position().outcome(session.board()).is_some() {
+        // A game that is looked through is over, or has been given up.
+        let over = session.position().outcome(session.board()).is_some();
+        if game.reviewing.get() || over {
             app.forget_game(&fragment);
         } else if session.moves().len() + session.redoable() > 0 {
             app.keep_game(&Saved { fragment: fragment.clone(), players, session });

@@ -1,6 +1,7 @@
 //! A finished game, move by move: what each move cost against perfect play, and
 //! the way to play on from any point.
 
+use super::play::restart;
 use crate::app::App;
 use crate::dom::{el, selector};
 use crate::i18n::{self, Lang};
@@ -17,16 +18,42 @@ pub(super) struct Review {
     /// What each move cost its side, where that is known.
     costs: Signal<Vec<Option<i32>>>,
     study: Signal<Option<Study>>,
+    /// Who gave the game up, and after how many moves, if somebody did.
+    given_up: Signal<Option<(Side, usize)>>,
 }
 
 impl Review {
     pub(super) fn new() -> Review {
-        Review { costs: create_signal(Vec::new()), study: create_signal(None) }
+        Review {
+            costs: create_signal(Vec::new()),
+            study: create_signal(None),
+            given_up: create_signal(None),
+        }
     }
 
-    /// Shows the finished game from its start, and works out the costs.
+    /// Shows the finished game from its start.
     pub(super) fn start(self, game: Game) {
-        let session = game.session.get_clone_untracked();
+        self.given_up.set(None);
+        self.open(game, 0);
+    }
+
+    /// Gives up the game under way, until it is played on: the person does, or
+    /// the one of two whose turn it is.
+    pub(super) fn give_up(self, game: Game) {
+        let (turn, played) = game
+            .session
+            .with_untracked(|session| (session.position().to_move(), session.moves().len()));
+        let side = game.players.get_untracked().person().unwrap_or(turn);
+        self.given_up.set(Some((side, played)));
+        self.open(game, played);
+    }
+
+    /// Shows the game after `played` moves, and works out what its moves cost.
+    fn open(self, game: Game, played: usize) {
+        let mut session = game.session.get_clone_untracked();
+        // Moves that were taken back are shown too.
+        let all = session.moves().len() + session.redoable();
+        session.go_to(all);
         self.costs.set(Vec::new());
         let places: Vec<Place> = session
             .positions()
@@ -40,7 +67,7 @@ impl Review {
         self.study.set_silent(Some(study(&board, places, found)));
         batch(|| {
             game.reviewing.set(true);
-            game.look_at(0);
+            game.look_at(played);
         });
     }
 }
@@ -96,22 +123,31 @@ pub(super) fn bar(app: App, game: Game, review: Review) -> View {
                     let known = cost_of(review, place.get().0);
                     known.map_or_else(String::new, |cost| cost.to_string())
                 })
-                .text(move || line(app.lang(), game, review, place.get()));
+                .text(move || {
+                    let (lang, place) = (app.lang(), place.get());
+                    let text = line(lang, game, review, place);
+                    match review.given_up.get() {
+                        Some((side, played)) if played == place.0 => {
+                            format!("{} {text}", i18n::gave_up(lang, side))
+                        }
+                        _ => text,
+                    }
+                });
             let play_on = ui::button(app, "button main", "play-on", i18n::play_on, move || {
                 game.reviewing.set(false);
             });
-            let result = ui::button(app, "button", "to-result", i18n::to_result, move || {
-                batch(|| {
-                    game.look_at(place.get_untracked().1);
-                    game.reviewing.set(false);
-                });
-            });
-            el("div")
-                .class("actions review")
-                .child(text)
-                .child(steps)
-                .child(el("div").class("buttons").child(play_on).child(result))
-                .into()
+            let leave = if review.given_up.get().is_some() {
+                ui::button(app, "button", "again", i18n::play_again, move || restart(app, game))
+            } else {
+                ui::button(app, "button", "to-result", i18n::to_result, move || {
+                    batch(|| {
+                        game.look_at(place.get_untracked().1);
+                        game.reviewing.set(false);
+                    });
+                })
+            };
+            let buttons = el("div").class("buttons").child(play_on).child(leave);
+            el("div").class("actions review").child(text).child(steps).child(buttons).into()
         },
     )
 }

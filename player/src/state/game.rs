@@ -8,7 +8,7 @@ use super::view::{Players, View};
 use crate::board::input::{Aim, Gesture, act};
 use crate::browser::{Timer, chance};
 use crate::dom::{effect, selector};
-use influence_engine::ai::Level;
+use influence_engine::ai::{Advice, Level};
 use influence_engine::{Board, Session, Side};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -113,7 +113,7 @@ impl Game {
             let before = if calm { before } else { before + plan.turn_at };
             self.computer.set(Computer::Thinking);
             let found = next.clone();
-            thought = Some(think(question, before, move |vertex| {
+            thought = Some(think(question, before, move |Advice { vertex, .. }| {
                 self.computer.set(Computer::Showing(vertex));
                 found.replace(Timer::after(shown, move || self.play(vertex)));
             }));

@@ -4,8 +4,9 @@
 use super::opponent::{Question, Thought, think};
 use super::study::{Study, study};
 use crate::browser::chance;
-use influence_engine::ai::Level;
-use influence_engine::{Session, Side};
+use influence_engine::ai::{Advice, Level};
+use influence_engine::solve::Interval;
+use influence_engine::{Board, Position, Session, Side};
 use sycamore::prelude::*;
 
 /// A move to consider.
@@ -15,6 +16,8 @@ pub(crate) struct Hint {
     pub(crate) vertex: usize,
     /// How many vertices it captures.
     pub(crate) count: usize,
+    /// How many the opponent's largest answer then captures.
+    pub(crate) answer: usize,
     /// Why it is the best, where that is proven.
     pub(crate) why: Option<Why>,
 }
@@ -58,11 +61,18 @@ impl Hints {
     pub(super) fn ask(self, session: Session, level: Level, found: impl FnOnce(usize) + 'static) {
         let (board, position) = (session.board().clone(), *session.position());
         let question = Question { board, position, level, seed: chance() };
-        let thought = think(question, 0, move |vertex| {
-            let position = session.position();
-            let (side, board) = (position.to_move(), session.board());
-            let count = position.capture(board, vertex).len();
-            self.hint.set(Some(Hint { side, vertex, count, why: None }));
+        let thought = think(question, 0, move |Advice { vertex, value }| {
+            let (board, position) = (session.board(), session.position());
+            let side = position.to_move();
+            // Only what is proven to be best comes with its value.
+            let lead = value.and_then(Interval::exact).map(|value| lead(position, value));
+            self.hint.set(Some(Hint {
+                side,
+                vertex,
+                count: position.capture(board, vertex).len(),
+                answer: position.play(board, vertex).map_or(0, |next| largest(board, &next)),
+                why: lead.map(|lead| Why { lead, others_lose: None }),
+            }));
             found(vertex);
             if level == Level::Expert {
                 self.explain(&session, vertex);
@@ -82,14 +92,12 @@ impl Hints {
             moves.push((choice, taken.len() as i32));
             questions.push((position.remaining() - taken, side.opponent()));
         }
-        let captured = side_lead(side, Side::BOTH.map(|side| position.score(side)));
+        let position = *position;
         let study = study(board, questions, move |values| {
             let worth: Option<Vec<(usize, i32)>> = moves
                 .iter()
                 .zip(values)
-                .map(|(&(choice, gain), value)| {
-                    Some((choice, captured + gain + side.sign() * (*value)?))
-                })
+                .map(|(&(choice, gain), value)| Some((choice, gain + lead(&position, (*value)?))))
                 .collect();
             if let Some(why) = worth.and_then(|worth| why(&worth, vertex)) {
                 self.hint.update(|hint| {
@@ -103,9 +111,17 @@ impl Hints {
     }
 }
 
-/// The points of `side` less its opponent's.
-pub(crate) fn side_lead(side: Side, scores: [usize; 2]) -> i32 {
-    (scores[0] as i32 - scores[1] as i32) * side.sign()
+/// The points that the side to move will have more than its opponent, if what
+/// remains is worth `value` (Red − Blue).
+fn lead(position: &Position, value: i32) -> i32 {
+    let [red, blue] = Side::BOTH.map(|side| position.score(side) as i32);
+    (red - blue + value) * position.to_move().sign()
+}
+
+/// The size of the largest capture.
+fn largest(board: &Board, position: &Position) -> usize {
+    let sizes = position.legal(board).iter().map(|vertex| position.capture(board, vertex).len());
+    sizes.max().unwrap_or(0)
 }
 
 /// Why `vertex` is the best of the moves, each with the lead that it is `worth`;
@@ -131,7 +147,13 @@ mod tests {
     }
 
     #[test]
-    fn a_lead_belongs_to_its_side() {
-        assert_eq!([Side::Red, Side::Blue].map(|side| side_lead(side, [5, 3])), [2, -2]);
+    fn a_lead_belongs_to_the_side_to_move() {
+        let board: Board = "RRRBB 0>3".parse().expect("a board code");
+        let position = Position::start(&board, Side::Red);
+        assert_eq!(lead(&position, 3), 3);
+        let next = position.play(&board, 0).expect("a legal move");
+        // Red has two, and two of what remains are Red's.
+        assert_eq!(lead(&next, 1), -3);
+        assert_eq!((largest(&board, &position), largest(&board, &next)), (2, 1));
     }
 }

@@ -5,7 +5,8 @@
 use crate::browser::{Timer, processors};
 use crate::worker::desk::Request;
 use crate::worker::job::{Answer, Job};
-use influence_engine::{Board, Position, ai};
+use influence_engine::ai::{self, Advice};
+use influence_engine::{Board, Position};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
@@ -50,24 +51,24 @@ pub(crate) struct Thought {
 struct Waiting {
     request: RefCell<Option<Request>>,
     pause: RefCell<Option<Timer>>,
-    vertex: RefCell<Option<usize>>,
+    advice: RefCell<Option<Advice>>,
     answered: RefCell<Option<Answered>>,
 }
 
-type Answered = Box<dyn FnOnce(usize)>;
+type Answered = Box<dyn FnOnce(Advice)>;
 
-/// Thinks about `question` and calls `answered` with the move, not before
+/// Thinks about `question` and calls `answered` with a move, not before
 /// `pause` milliseconds have passed. A question about a finished game is never
 /// answered.
 pub(crate) fn think(
     question: Question,
     pause: u32,
-    answered: impl FnOnce(usize) + 'static,
+    answered: impl FnOnce(Advice) + 'static,
 ) -> Thought {
     let waiting = Rc::new(Waiting {
         request: RefCell::default(),
         pause: RefCell::default(),
-        vertex: RefCell::default(),
+        advice: RefCell::default(),
         answered: RefCell::new(Some(Box::new(answered))),
     });
     let (later, found) = (Rc::downgrade(&waiting), Rc::downgrade(&waiting));
@@ -81,7 +82,7 @@ pub(crate) fn think(
     // The pause is a time to think in.
     let request = Request::new(question.job(), move |answer| {
         if let (Some(waiting), Answer::Move(Some(advice))) = (found.upgrade(), answer) {
-            waiting.vertex.replace(Some(advice.vertex));
+            waiting.advice.replace(Some(advice));
             give(&found);
         }
     });
@@ -95,11 +96,11 @@ fn give(waiting: &Weak<Waiting>) {
     if waiting.pause.borrow().is_some() {
         return;
     }
-    let vertex = *waiting.vertex.borrow();
-    if let Some(vertex) = vertex {
+    let advice = *waiting.advice.borrow();
+    if let Some(advice) = advice {
         let answered = waiting.answered.take();
         if let Some(answered) = answered {
-            answered(vertex);
+            answered(advice);
         }
     }
 }
