@@ -12,6 +12,8 @@ const TYPES = {
   '.wasm': 'application/wasm',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
 /** Serves dist/ below FOLDER and nothing else; `missing` lists what was asked for in vain. */
