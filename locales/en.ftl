@@ -284,6 +284,8 @@ save-newer = A newer version of the game wrote what this browser keeps: reload t
 save-foreign = Some of what this browser keeps of the game cannot be read. It is set aside, not lost, and you go on without it.
 game-elsewhere = This game is open in another tab, too. What is kept is the last move, wherever it is played.
 profile-gone = Your profile was deleted or renamed in another tab. You go on with the one that plays there.
+profiles = Profiles and saves
+part-failed = This part of the game could not be fetched. Try again when there is a network.
 
 ## Unknown addresses
 not-found = This page does not exist
@@ -309,3 +311,78 @@ new-version-reload = Reload
 
 ## Shared addresses
 address-broken = The address has an error in column { $column }, at “{ $token }”: expected % and two digits of a character.
+
+## Profiles and saves, fetched when wanted
+# What begins with profiles- goes to player/profiles.js and player/online.js.
+profiles-who = Who plays
+profiles-who-help = Each name keeps its own choices, progress, days and games in this browser.
+profiles-unnamed = No name yet
+profiles-plays = plays now
+profiles-play = Play
+profiles-play-as = Play as { $name }
+profiles-rename = Rename
+profiles-delete = Delete
+profiles-delete-whom = Delete { $name }
+profiles-new = New profile
+profiles-create = Create
+profiles-name = Name
+profiles-name-short = One to thirty characters
+profiles-close = Close
+profiles-keep = Keep
+profiles-delete-title = Delete { $name }?
+profiles-delete-text = The choices, progress, days and games of this profile are lost. Only a code that you have copied brings them back.
+profiles-created = { $name } plays now.
+profiles-renamed = The name is now { $name }.
+profiles-deleted = { $name } was deleted. { $other } plays now.
+profiles-empty = A name needs at least one character.
+profiles-long = A name has at most thirty characters.
+profiles-unseen = A name has only characters that can be seen, and single spaces between them.
+profiles-taken = There is a profile with this name already.
+profiles-refused = The browser refuses to keep anything more. Nothing was changed.
+
+profiles-take = Take it with you
+profiles-take-help = A code holds everything: choices, progress, days and games in progress. Bring it to another browser, or keep it somewhere safe.
+profiles-take-warning = Some browsers, Safari among them, delete what a page keeps after 7 days without a visit.
+profiles-take-one = Code of { $name }
+profiles-take-all = Code of all profiles
+profiles-code = Code
+profiles-copy = Copy
+profiles-copied = The code is copied.
+profiles-not-copied = The browser does not copy: select the code and copy it yourself.
+profiles-persist = Ask the browser to keep it
+profiles-persisted = The browser promises to keep it.
+profiles-not-persisted = The browser promises nothing. Keep a code somewhere safe.
+
+profiles-bring = Bring it here
+profiles-bring-help = Paste a code. It is checked whole before anything is changed.
+profiles-check = Check the code
+profiles-found = The code is good. It holds:
+profiles-found-one = { $name }: { $levels ->
+    [one] { $levels } level
+   *[other] { $levels } levels
+}, { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}, { $games ->
+    [one] { $games } game in progress
+   *[other] { $games } games in progress
+}
+profiles-found-help = Add keeps the best of both and the choices of here. Replace takes what the code holds for these names, and leaves other names alone.
+profiles-add = Add
+profiles-replace = Replace
+profiles-brought = Done: what the code holds is here.
+profiles-short = The code is too short: its end is missing. Nothing was changed.
+profiles-extra = The code is too long: something follows its end. Nothing was changed.
+profiles-changed = The check sum is wrong: a character of the code has changed. Nothing was changed here.
+profiles-newer = A newer version of the game made this code. Reload the page to get that version. Nothing was changed.
+profiles-foreign = This is no code of this game: such a code begins with INFLUENCE2. Nothing was changed.
+profiles-large = This is larger than any save can be. Nothing was changed.
+profiles-line = Line { $line } in the code, “{ $start }”, cannot be understood. Nothing was changed.
+
+profiles-aside = Set aside
+profiles-aside-help = { $count ->
+    [one] { $count } text that could not be read is kept here.
+   *[other] { $count } texts that could not be read are kept here.
+} Copy it if you want to repair it.
+profiles-aside-copied = The text is copied.
+profiles-aside-deleted = Nothing is set aside any more.

@@ -284,6 +284,8 @@ save-newer = Une version plus récente du jeu a écrit ce que ce navigateur gard
 save-foreign = Une partie de ce que ce navigateur garde du jeu est illisible. C’est mis de côté, pas perdu, et tu continues sans.
 game-elsewhere = Cette partie est aussi ouverte dans un autre onglet. C’est le dernier coup, où qu’il soit joué, qui est gardé.
 profile-gone = Ton profil a été supprimé ou renommé dans un autre onglet. Tu continues avec celui qui y joue.
+profiles = Profils et sauvegardes
+part-failed = Cette partie du jeu n’a pas pu être chargée. Réessaie quand il y a du réseau.
 
 ## Adresses inconnues
 not-found = Cette page n’existe pas
@@ -309,3 +311,78 @@ new-version-reload = Recharger
 
 ## Adresses partagées
 address-broken = L’adresse a une erreur en colonne { $column }, à « { $token } » : un % et deux chiffres d’un caractère y étaient attendus.
+
+## Profils et sauvegardes, chargés à la demande
+# Ce qui commence par profiles- va à player/profiles.js et à player/online.js.
+profiles-who = Qui joue
+profiles-who-help = Chaque nom garde ses choix, sa progression, ses jours et ses parties dans ce navigateur.
+profiles-unnamed = Sans nom
+profiles-plays = joue en ce moment
+profiles-play = Jouer
+profiles-play-as = Jouer avec { $name }
+profiles-rename = Renommer
+profiles-delete = Supprimer
+profiles-delete-whom = Supprimer { $name }
+profiles-new = Nouveau profil
+profiles-create = Créer
+profiles-name = Nom
+profiles-name-short = De un à trente caractères
+profiles-close = Fermer
+profiles-keep = Garder
+profiles-delete-title = Supprimer { $name } ?
+profiles-delete-text = Les choix, la progression, les jours et les parties de ce profil seront perdus. Seul un code que tu as copié les ramène.
+profiles-created = { $name } joue en ce moment.
+profiles-renamed = Le nom est maintenant { $name }.
+profiles-deleted = { $name } est supprimé. { $other } joue en ce moment.
+profiles-empty = Il faut au moins un caractère pour un nom.
+profiles-long = Un nom a trente caractères au plus.
+profiles-unseen = Un nom n’a que des caractères visibles, séparés par des espaces simples.
+profiles-taken = Il y a déjà un profil de ce nom.
+profiles-refused = Le navigateur refuse de garder davantage. Rien n’a changé.
+
+profiles-take = À emporter
+profiles-take-help = Un code contient tout : choix, progression, jours et parties en cours. Emporte-le dans un autre navigateur, ou garde-le en lieu sûr.
+profiles-take-warning = Certains navigateurs, dont Safari, effacent ce qu’une page garde après 7 jours sans visite.
+profiles-take-one = Code de { $name }
+profiles-take-all = Code de tous les profils
+profiles-code = Code
+profiles-copy = Copier
+profiles-copied = Le code est copié.
+profiles-not-copied = Le navigateur ne copie pas : sélectionne le code et copie-le toi-même.
+profiles-persist = Demander au navigateur de tout garder
+profiles-persisted = Le navigateur promet de tout garder.
+profiles-not-persisted = Le navigateur ne promet rien. Garde un code en lieu sûr.
+
+profiles-bring = À ramener ici
+profiles-bring-help = Colle un code. Il est vérifié en entier avant que quoi que ce soit ne change.
+profiles-check = Vérifier le code
+profiles-found = Le code est bon. Il contient :
+profiles-found-one = { $name } : { $levels ->
+    [one] { $levels } niveau
+   *[other] { $levels } niveaux
+}, { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}, { $games ->
+    [one] { $games } partie en cours
+   *[other] { $games } parties en cours
+}
+profiles-found-help = Ajouter garde le meilleur des deux et les choix d’ici. Remplacer prend ce que le code contient pour ces noms, et laisse les autres noms tranquilles.
+profiles-add = Ajouter
+profiles-replace = Remplacer
+profiles-brought = C’est fait : ce que le code contient est ici.
+profiles-short = Le code est trop court : il en manque la fin. Rien n’a changé.
+profiles-extra = Le code est trop long : quelque chose suit sa fin. Rien n’a changé.
+profiles-changed = La somme de contrôle est fausse : un caractère du code a changé. Rien n’a changé ici.
+profiles-newer = Une version plus récente du jeu a fait ce code. Recharge la page pour obtenir cette version. Rien n’a changé.
+profiles-foreign = Ce n’est pas un code de ce jeu : un tel code commence par INFLUENCE2. Rien n’a changé.
+profiles-large = C’est plus grand qu’aucune sauvegarde ne peut l’être. Rien n’a changé.
+profiles-line = La ligne { $line } du code, « { $start } », est incompréhensible. Rien n’a changé.
+
+profiles-aside = Mis de côté
+profiles-aside-help = { $count ->
+    [one] { $count } texte illisible est gardé ici.
+   *[other] { $count } textes illisibles sont gardés ici.
+} Copie-le si tu veux le réparer.
+profiles-aside-copied = Le texte est copié.
+profiles-aside-deleted = Plus rien n’est de côté.

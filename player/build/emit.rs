@@ -2,12 +2,21 @@
 //! parameters are its arguments in alphabetical order.
 
 use crate::languages::Language;
+use crate::later;
 use crate::messages::{Key, Kind, Message, Messages, Piece, agree, read};
 use std::fmt::Write;
 
-/// Compiles the Fluent sources of all languages to one Rust module, or lists
-/// every fault found.
-pub(crate) fn compile(sources: &[(Language, &str)]) -> Result<String, Vec<String>> {
+/// The messages as code.
+#[derive(Debug)]
+pub(crate) struct Compiled {
+    /// Those of the game: a Rust module.
+    pub(crate) now: String,
+    /// Those of parts that are fetched later: a JavaScript module.
+    pub(crate) later: String,
+}
+
+/// Compiles the Fluent sources of all languages, or lists every fault found.
+pub(crate) fn compile(sources: &[(Language, &str)]) -> Result<Compiled, Vec<String>> {
     let mut languages = Vec::new();
     let mut faults = Vec::new();
     for (language, source) in sources {
@@ -22,7 +31,7 @@ pub(crate) fn compile(sources: &[(Language, &str)]) -> Result<String, Vec<String
     let kinds = agree(&languages)?;
     let mut out = String::new();
     write_languages(&mut out, &languages);
-    for (id, arguments) in &kinds {
+    for (id, arguments) in kinds.iter().filter(|(id, _)| !later::is_later(id)) {
         let all: Vec<(Language, &Message)> =
             languages.iter().map(|(language, messages)| (*language, &messages[id])).collect();
         write_message(
@@ -32,7 +41,7 @@ pub(crate) fn compile(sources: &[(Language, &str)]) -> Result<String, Vec<String
             &all,
         );
     }
-    Ok(out)
+    Ok(Compiled { now: out, later: later::module(&languages) })
 }
 
 fn write_languages(out: &mut String, languages: &[(Language, Messages)]) {

@@ -5,6 +5,7 @@
 mod catalog;
 mod emit;
 mod languages;
+mod later;
 mod messages;
 
 use languages::LANGUAGES;
@@ -28,7 +29,7 @@ fn run() -> Result<(), Vec<String>> {
     println!("cargo::rerun-if-changed=build");
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(vec!["no OUT_DIR".into()])?);
-    compile_messages(&root.join("locales"), &out.join("messages.rs"))?;
+    compile_messages(&root.join("locales"), &out)?;
     catalog::compile(&root.join("catalog"), &out.join("catalog.bin"))
 }
 
@@ -43,6 +44,10 @@ fn compile_messages(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
     }
     let borrowed: Vec<_> =
         sources.iter().map(|(language, text)| (*language, text.as_str())).collect();
-    fs::write(out, emit::compile(&borrowed)?)
-        .map_err(|error| vec![format!("{}: {error}", out.display())])
+    let compiled = emit::compile(&borrowed)?;
+    for (name, text) in [("messages.rs", compiled.now), ("later.js", compiled.later)] {
+        let path = out.join(name);
+        fs::write(&path, text).map_err(|error| vec![format!("{}: {error}", path.display())])?;
+    }
+    Ok(())
 }

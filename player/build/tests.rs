@@ -36,7 +36,7 @@ fn plural_forms_are_those_of_the_language() {
     let few = "a = { $n ->\n    [one] x\n    [few] xs\n   *[other] xs\n}\n";
     assert_eq!(faults(both, bare), "fr.ftl: a: the plural form [one] of $n is missing");
     assert_eq!(faults(both, few), "fr.ftl: a: [few] of $n is no plural form of this language");
-    let code = compile(&[(EN, both), (FR, both)]).expect("two good files");
+    let code = compile(&[(EN, both), (FR, both)]).expect("two good files").now;
     assert!(code.contains("pub(crate) fn a(lang: Lang, n: usize) -> String"), "{code}");
     assert!(code.contains("0 | 1 => { show(&mut out, &n); out.push_str(\" x\");"), "{code}");
 }
@@ -44,7 +44,7 @@ fn plural_forms_are_those_of_the_language() {
 #[test]
 fn an_exact_number_comes_before_the_plural_form_that_covers_it() {
     let text = "a = { $n ->\n    [one] one\n    [0] none\n   *[other] many\n}\n";
-    let code = compile(&[(FR, text)]).expect("a good file");
+    let code = compile(&[(FR, text)]).expect("a good file").now;
     let (none, one) = (code.find("0 => ").expect("[0]"), code.find("0 | 1 => ").expect("[one]"));
     assert!(none < one, "{code}");
 }
@@ -80,6 +80,30 @@ fn a_third_language_needs_its_file_and_its_line() {
     let text = sources[0].1.replace(" = ", " = [!!] ");
     sources.push((pseudo, text));
     let borrowed: Vec<_> = sources.iter().map(|(lang, text)| (*lang, text.as_str())).collect();
-    let code = compile(&borrowed).expect("three languages");
+    let code = compile(&borrowed).expect("three languages").now;
     assert!(code.contains("Lang::EnXa => \"[!!] Play\""), "{code}");
+}
+
+#[test]
+fn messages_of_later_parts_become_javascript() {
+    let text = "profiles-a = \"A\" \\ { $x }\nprofiles-b = { $n ->\n    [0] none\n    [one] { $n } x\n   \
+                *[other] { $n } xs\n}\nc = C\n";
+    let compiled = compile(&[(EN, text), (FR, text)]).expect("two good files");
+    assert!(
+        compiled.now.contains("fn c(") && !compiled.now.contains("profiles"),
+        "{}",
+        compiled.now
+    );
+    assert_eq!(
+        compiled.later,
+        "export default {\n\
+         \"en\": {\n\
+         \"a\": (given) => \"\\\"A\\\" \\\\ \" + given[\"x\"],\n\
+         \"b\": (given) => (given[\"n\"] === 0 ? \"none\" : (given[\"n\"] === 1) ? given[\"n\"] + \" x\" : \
+         given[\"n\"] + \" xs\"),\n},\n\
+         \"fr\": {\n\
+         \"a\": (given) => \"\\\"A\\\" \\\\ \" + given[\"x\"],\n\
+         \"b\": (given) => (given[\"n\"] === 0 ? \"none\" : (given[\"n\"] === 0 || given[\"n\"] === 1) ? \
+         given[\"n\"] + \" x\" : given[\"n\"] + \" xs\"),\n},\n};\n"
+    );
 }

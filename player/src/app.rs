@@ -6,10 +6,9 @@ use crate::levels::Levels;
 use crate::routes::Route;
 use crate::save::keeper::{self, Kept, Notice};
 use crate::state::progress::Progress;
-use crate::state::saved::Saved;
 use crate::state::settings::Settings;
-use crate::{browser, screens, storage, ui};
-use std::cell::Cell;
+use crate::{browser, screens, ui};
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use sycamore::prelude::*;
 
@@ -22,13 +21,10 @@ pub(crate) struct App {
     pub(crate) progress: Signal<Progress>,
     /// What the live region says.
     pub(crate) say: Signal<String>,
-    /// The games in progress, the latest first.
-    pub(crate) games: Signal<Vec<Saved>>,
-    /// The profile that plays.
-    pub(crate) kept: Signal<Kept>,
-    /// What is to be told about keeping, and what has been.
+    /// The profile that plays, as long as the page lives.
+    pub(crate) kept: &'static RefCell<Kept>,
+    /// What is to be told about keeping.
     pub(crate) notice: Signal<Option<Notice>>,
-    pub(crate) told: Signal<Vec<Notice>>,
 }
 
 impl App {
@@ -71,12 +67,11 @@ pub(crate) fn app() -> View {
         levels: *create_signal(Rc::new(Levels::built_in())),
         progress: create_signal(save.progress),
         say: create_signal(String::new()),
-        games: create_signal(save.games),
-        kept: create_signal(kept),
-        told: create_signal(notice.iter().cloned().collect()),
+        kept: Box::leak(Box::new(RefCell::new(kept))),
         notice: create_signal(notice),
     };
-    storage::on_change(move || app.hear(true));
+    // Another tab has changed what is kept.
+    browser::on_window("storage", move || app.hear(true));
     effect(move || {
         let lang = app.lang();
         browser::set_root_attribute("lang", lang.code());
@@ -100,8 +95,9 @@ pub(crate) fn app() -> View {
         move || app.notice.with(Option::is_some),
         move || {
             let words = move || {
-                let notice = app.notice.get_clone();
-                notice.map_or_else(String::new, |notice| notice.text(app.lang()))
+                app.notice.with(|notice| {
+                    notice.as_ref().map_or_else(String::new, |notice| notice.text(app.lang()))
+                })
             };
             let close = ui::icon_button(app, "notice-close", ui::CROSS, i18n::close, move || {
                 app.notice.set(None);

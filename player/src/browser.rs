@@ -3,8 +3,8 @@
 //! outside of which signals must not be changed together.
 
 use sycamore::prelude::*;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlDialogElement, HtmlElement, SvgElement};
 
 /// Something to do later; dropped before, it is not done.
@@ -149,6 +149,19 @@ pub(crate) fn close_dialog(place: NodeRef) {
 
 fn dialog(place: NodeRef) -> Option<HtmlDialogElement> {
     place.try_get()?.dyn_into().ok()
+}
+
+/// Shows a part that is fetched only when it is wanted, in `place`: `start.js`
+/// knows where it is. It asks back with `answer`.
+pub(crate) fn show_later(part: &str, place: &Element, answer: &JsValue, lang: &str) {
+    let Some(window) = web_sys::window() else { return };
+    if let Ok(show) = js_sys::Reflect::get(&window, &"show".into())
+        && let Some(show) = show.dyn_ref::<js_sys::Function>()
+    {
+        let given = js_sys::Array::of4(&part.into(), place, answer, &lang.into());
+        // What goes wrong there is said there.
+        let _ = show.apply(&JsValue::NULL, &given);
+    }
 }
 
 /// Gives the focus to the screen's root and shows its top.

@@ -25,6 +25,9 @@ mod emit;
 #[path = "../build/languages.rs"]
 mod languages;
 #[cfg(test)]
+#[path = "../build/later.rs"]
+mod later;
+#[cfg(test)]
 #[path = "../build/tests.rs"]
 mod message_tests;
 #[cfg(test)]

@@ -21,6 +21,7 @@ pub(crate) enum Route {
     /// The daily challenge: all about it, or the game of a date, not yet read.
     Daily(Option<String>),
     Settings,
+    Profiles,
     About,
     /// An escape that is none: its column in the fragment, from 1, and itself.
     Broken(usize, String),
@@ -44,6 +45,7 @@ impl Route {
                 "tutorial" => Route::Tutorial,
                 "daily" => Route::Daily(None),
                 "settings" => Route::Settings,
+                "profiles" => Route::Profiles,
                 "about" => Route::About,
                 _ => Route::Unknown,
             },
@@ -77,6 +79,7 @@ impl Route {
             Route::Daily(None) => "#/daily".into(),
             Route::Daily(Some(date)) => format!("#/daily/{}", encode(date)),
             Route::Settings => "#/settings".into(),
+            Route::Profiles => "#/profiles".into(),
             Route::About => "#/about".into(),
         }
     }
@@ -141,6 +144,7 @@ mod tests {
             Route::Daily(None),
             Route::Daily(Some("2026-11-30".into())),
             Route::Settings,
+            Route::Profiles,
             Route::About,
         ] {
             assert_eq!(Route::parse(&route.fragment()), route, "{}", route.fragment());

@@ -1,10 +1,6 @@
 //! What the player keeps in this browser. Storage may be missing, full or
 //! refused: the game then goes on without it.
 
-use sycamore::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
-
 /// Before every key, so that other applications of the host are left alone.
 const PREFIX: &str = "influence.";
 
@@ -30,25 +26,19 @@ pub(crate) fn remove(key: &str) {
 pub(crate) fn keys(start: &str) -> Vec<String> {
     let Some(store) = store() else { return Vec::new() };
     let start = full(start);
-    let mut keys: Vec<String> = (0..store.length().unwrap_or(0))
-        .filter_map(|place| store.key(place).ok()?)
-        .filter_map(|key| key.strip_prefix(&start).map(ToOwned::to_owned))
-        .collect();
-    keys.sort_unstable();
-    keys
-}
-
-/// Calls `changed` whenever another tab has changed what is kept, as long as the
-/// page lives.
-pub(crate) fn on_change(changed: impl Fn() + 'static) {
-    let page = use_global_scope();
-    let closure = Closure::<dyn FnMut()>::new(move || page.run_in(&changed));
-    if let Some(window) = web_sys::window() {
-        // Refused only for an unknown event target, which the window is not.
-        let _ =
-            window.add_event_listener_with_callback("storage", closure.as_ref().unchecked_ref());
+    let mut keys = Vec::new();
+    for place in 0..store.length().unwrap_or(0) {
+        if let Ok(Some(key)) = store.key(place)
+            && let Some(rest) = key.strip_prefix(&start)
+        {
+            let rest = rest.to_owned();
+            // Few enough; the library's sort would weigh more than all of this.
+            if let Err(place) = keys.binary_search(&rest) {
+                keys.insert(place, rest);
+            }
+        }
     }
-    closure.forget();
+    keys
 }
 
 fn full(key: &str) -> String {

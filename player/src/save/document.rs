@@ -58,7 +58,7 @@ impl Save {
 
     /// The game that was under way at an address.
     pub(crate) fn game(&self, fragment: &str) -> Option<&Saved> {
-        self.games.iter().find(|game| game.fragment == fragment)
+        game_at(&self.games, fragment)
     }
 
     /// Keeps `game` as the latest one, in place of any other at its address.
@@ -85,10 +85,15 @@ impl Save {
     }
 }
 
-/// The document of these profiles.
-pub(crate) fn write(profiles: &[Profile]) -> String {
+/// The game at an address.
+pub(crate) fn game_at<'a>(games: &'a [Saved], fragment: &str) -> Option<&'a Saved> {
+    games.iter().find(|game| game.fragment == fragment)
+}
+
+/// The document of profiles, each with its name.
+pub(crate) fn write(profiles: &[(&str, &Save)]) -> String {
     let mut out = String::from(FIRST_LINE);
-    for (name, save) in profiles {
+    for &(name, save) in profiles {
         out.push_str("\nprofile");
         if !name.is_empty() {
             out.push(' ');
@@ -164,12 +169,21 @@ fn read_line(profiles: &mut Vec<Profile>, line: &str, settings: Settings) -> Opt
     }
 }
 
+/// Profiles as [`write`] takes them.
+pub(super) fn borrowed(profiles: &[Profile]) -> Vec<(&str, &Save)> {
+    profiles.iter().map(|(name, save)| (name.as_str(), save)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::i18n::Lang;
     use crate::state::view::Players;
     use influence_engine::{Session, Side};
+
+    fn write(profiles: &[Profile]) -> String {
+        super::write(&borrowed(profiles))
+    }
 
     fn fresh() -> Settings {
         Settings::new(Lang::En)

@@ -16,10 +16,8 @@ use crate::state::settings::Settings;
 use crate::storage;
 use influence_engine::Side;
 use influence_engine::daily::Date;
-use sycamore::prelude::*;
 
 /// What the visitor is told about keeping.
-#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Notice {
     /// The browser keeps nothing, or no more.
     Refused,
@@ -27,49 +25,54 @@ pub(crate) enum Notice {
     Unreadable(Fault),
     /// The game on the screen goes on in another tab, too.
     Elsewhere,
-    /// The profile is no more; this one plays on.
+    /// The profile is no more; another one plays on.
     Gone,
 }
 
 impl Notice {
     pub(crate) fn text(&self, lang: Lang) -> String {
-        match self {
-            Notice::Refused => i18n::storage_refused(lang).into(),
+        let text = match self {
+            Notice::Refused => i18n::storage_refused,
             Notice::Unreadable(Fault::Line(line, start)) => {
-                i18n::save_unreadable(lang, line, start)
+                return i18n::save_unreadable(lang, line, start);
             }
-            Notice::Unreadable(Fault::Newer) => i18n::save_newer(lang).into(),
-            Notice::Unreadable(_) => i18n::save_foreign(lang).into(),
-            Notice::Elsewhere => i18n::game_elsewhere(lang).into(),
-            Notice::Gone => i18n::profile_gone(lang).into(),
-        }
+            Notice::Unreadable(Fault::Newer) => i18n::save_newer,
+            Notice::Unreadable(_) => i18n::save_foreign,
+            Notice::Elsewhere => i18n::game_elsewhere,
+            Notice::Gone => i18n::profile_gone,
+        };
+        text(lang).into()
     }
 }
 
 /// The profile that plays, as it was last read or stored.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Kept {
     /// The profile's name; empty for a visitor who has given none.
-    pub(crate) name: String,
+    name: String,
     /// The text that was read or stored last; empty if there was none.
     text: String,
+    /// The games in progress, the latest first.
+    games: Vec<Saved>,
     /// Whether nothing must be stored, because it would be in the place of a text
     /// that could not be put aside.
     locked: bool,
+    /// Whether a refusal was told.
+    refused: bool,
 }
 
 const CURRENT: &str = "2.profile";
-const PROFILE: &str = "2.profile.";
+pub(super) const PROFILE: &str = "2.profile.";
 const ASIDE: &str = "aside.";
 
-fn key(name: &str) -> String {
+/// Where a profile is stored.
+pub(super) fn key(name: &str) -> String {
     [PROFILE, name].concat()
 }
 
 /// The profile that this visit begins with, what earlier versions kept included.
 pub(crate) fn begin(fresh: Settings) -> (Kept, Save, Option<Notice>) {
-    let name = storage::read(CURRENT).unwrap_or_default();
-    let (mut kept, mut save, mut notice) = load(name, fresh);
+    let (mut kept, mut save, mut fault) = load(&current(), fresh);
     let old = migrate::KEYS_1.map(storage::read);
     if old.iter().any(Option::is_some) {
         let (carried, whole) = migrate::from_1(&old, fresh);
@@ -78,24 +81,33 @@ pub(crate) fn begin(fresh: Settings) -> (Kept, Save, Option<Notice>) {
         } else {
             save.join(carried);
         }
-        let texts = || old.iter().flatten().map(String::as_str).collect::<Vec<_>>().join("\n");
+        let mut texts = String::new();
         if !whole {
-            notice = Some(Notice::Unreadable(Fault::Foreign));
+            fault = Some(Fault::Foreign);
+            for text in old.iter().flatten() {
+                texts.push_str(text);
+                texts.push('\n');
+            }
         }
-        if store(&mut kept, &save) && (whole || put_aside(&texts())) {
+        if kept.store(&save) && (whole || put_aside(&texts)) {
             for key in migrate::KEYS_1 {
                 storage::remove(key);
             }
         }
     }
-    (kept, save, notice)
+    kept.games.clone_from(&save.games);
+    (kept, save, fault.map(Notice::Unreadable))
+}
+
+/// The name of the profile that the next visit begins with.
+pub(super) fn current() -> String {
+    storage::read(CURRENT).unwrap_or_default()
 }
 
 /// The profile of this name, a new one if it has nothing stored that can be read.
-fn load(name: String, fresh: Settings) -> (Kept, Save, Option<Notice>) {
-    let key = key(&name);
-    let mut kept = Kept { name, ..Kept::default() };
-    let Some(text) = storage::read(&key) else { return (kept, Save::new(fresh), None) };
+fn load(name: &str, fresh: Settings) -> (Kept, Save, Option<Fault>) {
+    let mut kept = Kept { name: name.into(), ..Kept::default() };
+    let Some(text) = storage::read(&key(name)) else { return (kept, Save::new(fresh), None) };
     match read_one(&text, fresh) {
         Ok(save) => {
             kept.text = text;
@@ -104,36 +116,37 @@ fn load(name: String, fresh: Settings) -> (Kept, Save, Option<Notice>) {
         Err(fault) => {
             kept.locked = !put_aside(&text);
             if !kept.locked {
-                storage::remove(&key);
+                storage::remove(&key(name));
             }
-            (kept, Save::new(fresh), Some(Notice::Unreadable(fault)))
+            (kept, Save::new(fresh), Some(fault))
         }
     }
 }
 
-/// The one save of a stored text.
-fn read_one(text: &str, fresh: Settings) -> Result<Save, Fault> {
+/// The save of a stored text, which holds one.
+pub(super) fn read_one(text: &str, fresh: Settings) -> Result<Save, Fault> {
     let profiles = document::read(text, fresh)?;
-    match <[Profile; 1]>::try_from(profiles) {
-        Ok([(_, save)]) => Ok(save),
-        Err(_) => Err(Fault::Foreign),
-    }
+    let [(_, save)] = <[Profile; 1]>::try_from(profiles).map_err(|_| Fault::Foreign)?;
+    Ok(save)
 }
 
 /// Keeps a text that cannot be read; false if the browser refuses.
 fn put_aside(text: &str) -> bool {
-    let number = storage::keys(ASIDE).iter().filter_map(|key| key.parse().ok()).fold(0, usize::max);
-    storage::write(&[ASIDE, &(number + 1).to_string()].concat(), text)
+    let numbers = storage::keys(ASIDE);
+    let last = numbers.iter().filter_map(|key| key.parse::<usize>().ok()).max();
+    storage::write(&[ASIDE, &(last.unwrap_or(0) + 1).to_string()].concat(), text)
 }
 
-/// Stores a save; false if the browser refuses.
-fn store(kept: &mut Kept, save: &Save) -> bool {
-    let text = document::write(&[(kept.name.clone(), save.clone())]);
-    let stored = text == kept.text || !kept.locked && storage::write(&key(&kept.name), &text);
-    if stored {
-        kept.text = text;
+impl Kept {
+    /// Stores a save; false if the browser refuses.
+    fn store(&mut self, save: &Save) -> bool {
+        let text = document::write(&[(&self.name, save)]);
+        let stored = text == self.text || !self.locked && storage::write(&key(&self.name), &text);
+        if stored {
+            self.text = text;
+        }
+        stored
     }
-    stored
 }
 
 impl App {
@@ -142,12 +155,15 @@ impl App {
         self.hear(false);
         let mut save = self.save();
         change(&mut save);
-        self.show(&save);
-        let mut kept = self.kept.get_clone_untracked();
-        if !store(&mut kept, &save) {
-            self.tell(Notice::Refused);
+        let mut kept = self.kept.borrow_mut();
+        let stored = kept.store(&save);
+        let tell = !stored && !kept.refused;
+        kept.refused |= !stored;
+        drop(kept);
+        self.show(save);
+        if tell {
+            self.notice.set(Some(Notice::Refused));
         }
-        self.kept.set_silent(kept);
     }
 
     /// Changes the settings and keeps them.
@@ -186,88 +202,88 @@ impl App {
 
     /// The game in progress at an address.
     pub(crate) fn kept_game(self, fragment: &str) -> Option<Saved> {
-        self.save().game(fragment).cloned()
+        document::game_at(&self.kept.borrow().games, fragment).cloned()
     }
 
     /// The game in progress that was played last.
     pub(crate) fn latest_game(self) -> Option<Saved> {
-        self.games.with_untracked(|games| games.first().cloned())
+        self.kept.borrow().games.first().cloned()
+    }
+
+    /// The name of the profile that plays.
+    pub(super) fn profile(self) -> String {
+        self.kept.borrow().name.clone()
     }
 
     /// All that the profile keeps, as this tab knows it.
-    fn save(self) -> Save {
+    pub(super) fn save(self) -> Save {
         Save {
             settings: self.settings.get_untracked(),
             progress: self.progress.get_clone_untracked(),
-            games: self.games.get_clone_untracked(),
+            games: self.kept.borrow().games.clone(),
         }
     }
 
-    /// Lets the screen follow a save.
-    fn show(self, save: &Save) {
-        batch(|| {
-            if self.settings.get_untracked() != save.settings {
-                self.settings.set(save.settings);
-            }
-            if self.progress.with_untracked(|progress| *progress != save.progress) {
-                self.progress.set(save.progress.clone());
-            }
-            self.games.set(save.games.clone());
-        });
+    /// Lets memory and screen follow a save.
+    fn show(self, save: Save) {
+        self.kept.borrow_mut().games = save.games;
+        if self.settings.get_untracked() != save.settings {
+            self.settings.set(save.settings);
+        }
+        if self.progress.with_untracked(|progress| *progress != save.progress) {
+            self.progress.set(save.progress);
+        }
     }
 
     /// Takes over what another tab has stored; `told` if the browser told of it.
     pub(crate) fn hear(self, told: bool) {
-        let mut kept = self.kept.get_clone_untracked();
-        let text = storage::read(&key(&kept.name)).unwrap_or_default();
-        if text == kept.text {
+        let Some(text) = storage::read(&key(&self.profile())) else {
+            // A profile that was deleted elsewhere; or nothing was stored yet.
+            if told && !self.kept.borrow().text.is_empty() {
+                self.switch(&current());
+                self.notice.set(Some(Notice::Gone));
+            }
+            return;
+        };
+        if text == self.kept.borrow().text {
             return;
         }
         let before = self.save();
-        if text.is_empty() {
-            if told {
-                self.switch(storage::read(CURRENT).unwrap_or_default());
-                self.tell(Notice::Gone);
-            }
-            return;
-        }
         match read_one(&text, before.settings) {
             Ok(mut save) => {
                 save.progress.join(&before.progress);
-                self.show(&save);
-                kept.text = text;
+                self.kept.borrow_mut().text = text;
                 let here = self.route.with_untracked(crate::routes::Route::fragment);
-                if told && save.game(&here) != before.game(&here) && before.game(&here).is_some() {
-                    self.tell(Notice::Elsewhere);
+                let moves = |save: &Save| {
+                    save.game(&here).map(|game| game.session.moves().collect::<Vec<_>>())
+                };
+                let known = moves(&before);
+                let overtaken = told && known.is_some() && known != moves(&save);
+                self.show(save);
+                if overtaken {
+                    self.notice.set(Some(Notice::Elsewhere));
                 }
             }
             Err(fault) => {
+                let mut kept = self.kept.borrow_mut();
                 kept.locked = !put_aside(&text);
                 kept.text.clear();
-                store(&mut kept, &before);
-                self.tell(Notice::Unreadable(fault));
+                kept.store(&before);
+                drop(kept);
+                self.notice.set(Some(Notice::Unreadable(fault)));
             }
         }
-        self.kept.set_silent(kept);
     }
 
     /// Lets the profile of this name play, here and on the next visit.
-    pub(crate) fn switch(self, name: String) {
-        let fresh = self.settings.get_untracked();
-        storage::write(CURRENT, &name);
-        let (kept, save, notice) = load(name, fresh);
-        self.show(&save);
-        self.kept.set(kept);
-        if let Some(notice) = notice {
-            self.tell(notice);
-        }
-    }
-
-    /// Tells the visitor once.
-    fn tell(self, notice: Notice) {
-        if self.told.with_untracked(|told| !told.contains(&notice)) {
-            self.told.update(|told| told.push(notice.clone()));
-            self.notice.set(Some(notice));
+    pub(super) fn switch(self, name: &str) {
+        // Where nothing can be kept, this visit is the only one.
+        storage::write(CURRENT, name);
+        let (kept, save, fault) = load(name, self.settings.get_untracked());
+        *self.kept.borrow_mut() = kept;
+        self.show(save);
+        if let Some(fault) = fault {
+            self.notice.set(Some(Notice::Unreadable(fault)));
         }
     }
 }

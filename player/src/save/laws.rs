@@ -1,7 +1,7 @@
 //! The laws of saves, for any save and for any text.
 
 use super::code;
-use super::document::{Fault, Profile, Save, read, write};
+use super::document::{self, Fault, Profile, Save, borrowed, read};
 use super::migrate;
 use super::name;
 use crate::i18n::Lang;
@@ -13,6 +13,10 @@ use influence_engine::{Session, Side};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+
+fn write(profiles: &[Profile]) -> String {
+    document::write(&borrowed(profiles))
+}
 
 fn side() -> impl Strategy<Value = Side> {
     select(Side::BOTH.to_vec())

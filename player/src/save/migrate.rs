@@ -35,7 +35,7 @@ pub(crate) fn from_1(kept: &[Option<String>; 3], settings: Settings) -> (Save, b
 
 #[cfg(test)]
 mod tests {
-    use super::super::document::{read, write};
+    use super::super::document::{borrowed, read, write};
     use super::*;
     use crate::i18n::Lang;
     use crate::state::progress::Mark;
@@ -55,7 +55,8 @@ mod tests {
         let (save, whole) = from_1(&sample(name), Settings::new(Lang::En));
         assert!(whole, "{name}");
         let profiles = vec![(String::new(), save)];
-        let again = read(&write(&profiles), Settings::new(Lang::Fr)).expect("a document");
+        let again =
+            read(&write(&borrowed(&profiles)), Settings::new(Lang::Fr)).expect("a document");
         assert_eq!(again, profiles, "{name}");
         again.into_iter().next().expect("a profile").1
     }

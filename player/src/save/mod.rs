@@ -2,13 +2,12 @@
 //! this browser, in a code to copy and online, and the laws of reading, joining
 //! and carrying over from earlier versions. `docs/saves.md` describes the format.
 
-// Until codes are offered.
-#[allow(dead_code)]
-pub(crate) mod code;
-pub(crate) mod document;
+mod code;
+mod document;
 pub(crate) mod keeper;
 mod migrate;
 mod name;
+mod profiles;
 
 #[cfg(test)]
 mod laws;

@@ -15,11 +15,7 @@ pub(crate) fn fault(text: &str) -> Option<&'static str> {
         Some("empty")
     } else if text.chars().take(LONGEST + 1).count() > LONGEST {
         Some("long")
-    } else if text.contains(unseen)
-        || text.starts_with(' ')
-        || text.ends_with(' ')
-        || text.contains("  ")
-    {
+    } else if text.chars().any(unseen) || text.split(' ').any(str::is_empty) {
         Some("unseen")
     } else {
         None

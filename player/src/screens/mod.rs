@@ -8,6 +8,7 @@ mod lost;
 mod menu;
 mod new;
 mod play;
+mod profiles;
 mod result;
 mod review;
 mod scoreboard;
@@ -28,6 +29,7 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
         Route::Home => home::screen(app),
         Route::Levels => levels::screen(app),
         Route::Settings => settings::screen(app),
+        Route::Profiles => profiles::screen(app),
         Route::About => about::screen(app),
         Route::Tutorial => tutorial::screen(app),
         Route::New(id) => {

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::dom::{El, el};
 use crate::i18n::{self, Lang};
+use crate::routes::Route;
 use crate::state::settings::{First, Mode, OPPONENTS};
 use crate::ui::{self, Named};
 use influence_engine::Side;
@@ -56,7 +57,8 @@ pub(crate) fn screen(app: App) -> View {
         .child(frozen)
         .child(calm)
         .child(sound)
-        .child(el("p").class("small").text(app.text(i18n::settings_saved_here)));
+        .child(el("p").class("small").text(app.text(i18n::settings_saved_here)))
+        .child(ui::link(app, "button", &Route::Profiles, i18n::profiles));
     ui::screen("settings", "page").child(ui::top(app, app.text(i18n::settings))).child(form).into()
 }
 

@@ -1,0 +1,35 @@
+//! Profiles, codes and online saves. Few visits come here: what is in it is
+//! fetched when it is wanted (`player/profiles.js`) and asks back here.
+
+use crate::app::App;
+use crate::dom::{effect, el};
+use crate::{browser, i18n, ui};
+use sycamore::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+
+/// The screen of profiles and saves.
+pub(crate) fn screen(app: App) -> View {
+    let place = create_node_ref();
+    let page = use_global_scope();
+    let answer = Closure::<dyn FnMut(String, String) -> String>::new(
+        move |question: String, given: String| page.run_in(|| app.answer(&question, &given)),
+    );
+    on_mount(move || {
+        effect(move || {
+            let lang = app.lang();
+            if let Some(Ok(place)) = place.try_get().map(JsCast::dyn_into) {
+                browser::show_later("profiles", &place, answer.as_ref(), lang.code());
+            }
+        });
+    });
+    let failed = el("p")
+        .class("card")
+        .set("role", "alert")
+        .set("hidden", "")
+        .text(app.text(i18n::part_failed));
+    ui::screen("profiles", "page")
+        .child(ui::top(app, app.text(i18n::profiles)))
+        .child(el("div").class("profiles").known_as(place).child(failed))
+        .into()
+}
