@@ -1,9 +1,10 @@
 // Whole games by mouse, keyboard and touch, in both languages.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { levels } from './catalog.mjs';
 import { TWO, open, playOut, reach } from './game.mjs';
+import { HANDS } from './hands.mjs';
 
-const LEVELS = ['segment-8', 'tree-9', 'network-10', 'roundabout-11'];
 let browser;
 before(async () => { browser = await open(); });
 after(() => browser.close());
@@ -146,11 +147,12 @@ test('touch targets are at least 44 px at 360 × 640, up to 16 vertices', () => 
   { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, settings: TWO },
   async (page, game) => {
     const sixteen = 'RBRBRBRBRBRBRBRB 0>1 2>1 2>3 4>3 4>5 6>5 6>7 8>7 8>9 10>9 10>11 12>11 12>13 14>13 14>15';
-    const boards = [...LEVELS.map((id) => `#/level/${id}`), `#/board/${encodeURIComponent(sixteen)}`];
+    const small = levels().filter(({ vertices }) => vertices <= 16).map(({ id }) => `#/level/${id}`);
+    assert.ok(small.length >= 12);
+    const boards = [...small, `#/board/${encodeURIComponent(sixteen)}`];
     for (const address of boards) {
       await game.go('#/', 'home');
       await game.go(address, 'play');
-      await page.waitForTimeout(100);
       const { sizes, hit } = await page.evaluate(() => {
         const reaches = [...document.querySelectorAll('[data-vertex] .reach')];
         const boxes = reaches.map((reach) => reach.getBoundingClientRect());
@@ -180,9 +182,8 @@ test('an early end is explained in words and numbers', async () => {
     ['fr-FR', 'Plus aucun sommet bleu\u00a0: les 3 sommets restants vont au Rouge.'],
     ['en-GB', 'No blue vertex left: the 3 remaining vertices go to Red.'],
   ]) {
-    await browser.visit({ locale, settings: TWO, at }, async (page, game) => {
-      await game.vertex(0).hover();
-      await game.vertex(0).click();
+    for (const hand of HANDS) await browser.visit({ ...hand.context, locale, settings: TWO, at }, async (page, game) => {
+      await hand.choose(page, game, 0);
       const state = await game.until((now) => now.over !== null, 'the end');
       assert.equal(state.over, 'red');
       assert.deepEqual(state.scores, [6, 0]);
@@ -191,7 +192,7 @@ test('an early end is explained in words and numbers', async () => {
       assert.ok(state.spoken.includes(words), state.spoken);
       assert.equal(await page.locator('.vertex.awarded').count(), 3);
       await game.settled();
-      await game.picture(`early-end-${locale}`);
+      await game.picture(`early-end-${hand.name}-${locale}`);
     });
   }
 });
@@ -206,16 +207,17 @@ test('one playable vertex left is said in text and symbol', () => browser.visit(
   },
 ));
 
-test('a tie is a tie', () => browser.visit(
-  { settings: TWO, at: '#/board/RB' },
-  async (page, game) => {
-    for (const vertex of [0, 1]) {
-      await game.vertex(vertex).hover();
-      await game.vertex(vertex).click();
+test('a tie is a tie, by mouse, finger and keyboard', async () => {
+  for (const hand of HANDS) {
+    for (const [locale, words] of [['en-GB', 'It’s a tie!'], ['fr-FR', 'Égalité\u202f!']]) {
+      await browser.visit({ ...hand.context, locale, settings: TWO, at: '#/board/RB' }, async (page, game) => {
+        for (const vertex of [0, 1]) await hand.choose(page, game, vertex);
+        const state = await game.until((now) => now.over !== null, 'the end');
+        assert.equal(state.over, 'tie');
+        assert.deepEqual(state.scores, [1, 1]);
+        assert.equal(await page.textContent('[data-result] h2'), words);
+        assert.equal(await page.locator('[data-early-end]').count(), 0, 'nothing was left to give away');
+      });
     }
-    const state = await game.until((now) => now.over !== null, 'the end');
-    assert.equal(state.over, 'tie');
-    assert.deepEqual(state.scores, [1, 1]);
-    assert.equal(await page.textContent('[data-result] h2'), 'It’s a tie!');
-  },
-));
+  }
+});

@@ -475,6 +475,53 @@ test('a large board is zoomed by wheel, buttons and keys, and pulled', () => {
   );
 });
 
+test('one finger pulls a large board that is looked at closer, a double tap shows all of it', () => {
+  const large = `${'RB'.repeat(15)} ${Array.from({ length: 29 }, (_, n) => `${n}>${n + 1}`).join(' ')}`;
+  return browser.visit(
+    { settings: TWO, at: `#/board/${encodeURIComponent(large)}`, hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } },
+    async (page, game) => {
+      const box = async () => (await page.getAttribute('.board > svg', 'viewBox')).split(' ').map(Number);
+      const whole = await box();
+      const frame = await page.locator('.board').boundingBox();
+      const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+      const touch = await page.context().newCDPSession(page);
+      const finger = (type, x, y) => touch.send('Input.dispatchTouchEvent', {
+        type, touchPoints: type === 'touchEnd' ? [] : [{ id: 0, x, y }],
+      });
+      await page.tap('[data-action="zoom-in"]');
+      await page.tap('[data-action="zoom-in"]');
+      const before = await box();
+      assert.ok(before[2] < whole[2]);
+      await finger('touchStart', middle.x, middle.y);
+      for (const away of [10, 25, 40]) await finger('touchMove', middle.x - away, middle.y - away / 2);
+      await finger('touchEnd');
+      const pulled = await box();
+      // What was under the finger is still under it.
+      const scale = before[2] / frame.width;
+      assert.ok(Math.abs(pulled[0] - before[0] - 40 * scale) < 3, `${before} ${pulled}`);
+      assert.ok(Math.abs(pulled[1] - before[1] - 20 * scale) < 3, `${before} ${pulled}`);
+      assert.equal(pulled[2], before[2]);
+      const state = await game.state();
+      assert.deepEqual([state.remaining.length, state.captured], [30, []], 'a drag chooses nothing');
+      assert.equal(await page.evaluate(() => scrollY), 0, 'the page stays where it is');
+      // A place between the vertices.
+      const empty = await page.evaluate(({ x, y, width, height }) => {
+        for (let n = 1; n < 400; n += 1) {
+          const at = { x: x + (width * ((n * 7) % 20 + 0.5)) / 20, y: y + (height * (Math.floor(n / 20) + 0.5)) / 20 };
+          if (document.elementFromPoint(at.x, at.y)?.matches('.board > svg')) return at;
+        }
+        return null;
+      }, frame);
+      await page.touchscreen.tap(empty.x, empty.y);
+      assert.deepEqual(await box(), pulled, 'one tap does not');
+      await page.touchscreen.tap(empty.x, empty.y);
+      await page.waitForSelector('.zoom[data-zoomed="false"]');
+      assert.deepEqual(await box(), whole);
+      assert.equal((await game.state()).remaining.length, 30);
+    },
+  );
+});
+
 test('two fingers zoom a large board', () => {
   const large = `${'RB'.repeat(15)} ${Array.from({ length: 29 }, (_, n) => `${n}>${n + 1}`).join(' ')}`;
   return browser.visit(
