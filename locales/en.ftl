@@ -173,7 +173,8 @@ vertex-label = { $side ->
     [one] captures { $count } vertex
    *[other] captures { $count } vertices
 }
-vertex-waits = waits for its turn
+vertex-shown = { $vertex }: { $list }
+vertex-waits = { $vertex }, waits for its turn
 last-move = { $side ->
     [red] Red took { $count ->
         [one] { $count } vertex
@@ -293,7 +294,10 @@ not-found-text = The address does not name anything in this game.
 level-unknown = There is no level with this name: { $name }
 board-unreadable = This board cannot be read
 board-fault = The board in the address has a fault in column { $column }, at “{ $token }”.
-board-too-dense = The board in the address has { $count } arrows, more than this page can draw.
+board-too-dense = The board in the address has { $count ->
+    [one] { $count } arrow
+   *[other] { $count } arrows
+}, more than this page can draw.
 
 ## Behind the game
 about-text = INFLUENCE is adapted from a mathematical game studied by Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila and Philippe Solal in Theoretical Computer Science (2021). The rules of capture on a graph and their strategic properties are studied in that article. The levels, graphics and game modes are adaptations of this application.

@@ -173,7 +173,8 @@ vertex-label = { $side ->
     [one] capture { $count } sommet
    *[other] capture { $count } sommets
 }
-vertex-waits = attend son tour
+vertex-shown = { $vertex } : { $list }
+vertex-waits = { $vertex }, attend son tour
 last-move = { $side ->
     [red] Rouge a pris { $count ->
         [one] { $count } sommet
@@ -293,7 +294,10 @@ not-found-text = L’adresse ne désigne rien dans ce jeu.
 level-unknown = Aucun niveau ne porte ce nom : { $name }
 board-unreadable = Ce plateau est illisible
 board-fault = Le plateau de l’adresse a une erreur en colonne { $column }, à « { $token } ».
-board-too-dense = Le plateau de l’adresse a { $count } flèches, plus que cette page ne peut en dessiner.
+board-too-dense = Le plateau de l’adresse a { $count ->
+    [one] { $count } flèche
+   *[other] { $count } flèches
+}, plus que cette page ne peut en dessiner.
 
 ## Derrière le jeu
 about-text = INFLUENCE est adapté d’un jeu mathématique étudié par Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila et Philippe Solal dans Theoretical Computer Science (2021). Les règles de capture sur graphe et leurs propriétés stratégiques sont étudiées dans cet article. Les niveaux, graphismes et modes de jeu sont des adaptations de l’application.

@@ -4,6 +4,7 @@
 use crate::languages::Language;
 use crate::later;
 use crate::messages::{Key, Kind, Message, Messages, Piece, agree, read};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The messages as code.
@@ -34,12 +35,7 @@ pub(crate) fn compile(sources: &[(Language, &str)]) -> Result<Compiled, Vec<Stri
     for (id, arguments) in kinds.iter().filter(|(id, _)| !later::is_later(id)) {
         let all: Vec<(Language, &Message)> =
             languages.iter().map(|(language, messages)| (*language, &messages[id])).collect();
-        write_message(
-            &mut out,
-            id,
-            arguments.iter().map(|(name, kind)| (name.as_str(), *kind)),
-            &all,
-        );
+        write_message(&mut out, id, arguments, &all);
     }
     Ok(Compiled { now: out, later: later::module(&languages) })
 }
@@ -47,10 +43,12 @@ pub(crate) fn compile(sources: &[(Language, &str)]) -> Result<Compiled, Vec<Stri
 fn write_languages(out: &mut String, languages: &[(Language, Messages)]) {
     let names: Vec<String> = languages.iter().map(|(language, _)| variant(language.code)).collect();
     let all: Vec<String> = names.iter().map(|name| format!("Lang::{name}")).collect();
-    let arms: Vec<String> = languages
-        .iter()
-        .map(|(language, _)| format!("Lang::{} => {:?}", variant(language.code), language.code))
-        .collect();
+    let arms = |of: fn(&Language) -> &'static str| {
+        let arm = |(language, _): &(Language, Messages)| {
+            format!("Lang::{} => {:?}", variant(language.code), of(language))
+        };
+        languages.iter().map(arm).collect::<Vec<_>>().join(", ")
+    };
     let _ = writeln!(
         out,
         "/// A language of the player.\n\
@@ -61,17 +59,23 @@ fn write_languages(out: &mut String, languages: &[(Language, Messages)]) {
          pub(crate) const ALL: &'static [Lang] = &[{}];\n\
          /// The language's code, as in the document's `lang`.\n\
          pub(crate) fn code(self) -> &'static str {{ match self {{ {} }} }}\n\
+         /// `ltr` or `rtl`, as in the document's `dir`.\n\
+         pub(crate) fn direction(self) -> &'static str {{ match self {{ {} }} }}\n\
+         /// What stands between the thousands of a number.\n\
+         fn thousands(self) -> &'static str {{ match self {{ {} }} }}\n\
          }}",
         names.join(", "),
         all.join(", "),
-        arms.join(", "),
+        arms(|language| language.code),
+        arms(|language| language.direction),
+        arms(|language| language.thousands),
     );
 }
 
-fn write_message<'a>(
+fn write_message(
     out: &mut String,
     id: &str,
-    arguments: impl Iterator<Item = (&'a str, Kind)>,
+    arguments: &BTreeMap<String, Kind>,
     languages: &[(Language, &Message)],
 ) {
     let mut parameters = String::new();
@@ -100,14 +104,19 @@ fn write_message<'a>(
             };
             let _ = writeln!(out, "{text:?},");
         } else {
-            write_pieces(out, *language, &message.pieces);
+            write_pieces(out, *language, arguments, &message.pieces);
             let _ = writeln!(out);
         }
     }
     let _ = writeln!(out, "}}\n{}}}", if constant { "" } else { "out\n" });
 }
 
-fn write_pieces(out: &mut String, language: Language, pieces: &[Piece]) {
+fn write_pieces(
+    out: &mut String,
+    language: Language,
+    arguments: &BTreeMap<String, Kind>,
+    pieces: &[Piece],
+) {
     let _ = write!(out, "{{ ");
     for piece in pieces {
         match piece {
@@ -115,7 +124,12 @@ fn write_pieces(out: &mut String, language: Language, pieces: &[Piece]) {
                 let _ = write!(out, "out.push_str({text:?}); ");
             }
             Piece::Show(argument) => {
-                let _ = write!(out, "show(&mut out, &{}); ", snake(argument));
+                let _ = match arguments[argument] {
+                    Kind::Count => {
+                        write!(out, "show_number(&mut out, {}, lang); ", snake(argument))
+                    }
+                    _ => write!(out, "show(&mut out, &{}); ", snake(argument)),
+                };
             }
             Piece::Choose { argument, cases, otherwise } => {
                 let _ = write!(out, "match {} {{ ", snake(argument));
@@ -131,10 +145,10 @@ fn write_pieces(out: &mut String, language: Language, pieces: &[Piece]) {
                             .map_or_else(|| "_".into(), |(_, pattern)| (*pattern).to_owned()),
                     };
                     let _ = write!(out, "{pattern} => ");
-                    write_pieces(out, language, pieces);
+                    write_pieces(out, language, arguments, pieces);
                 }
                 let _ = write!(out, "_ => ");
-                write_pieces(out, language, otherwise);
+                write_pieces(out, language, arguments, otherwise);
                 let _ = write!(out, "}} ");
             }
         }

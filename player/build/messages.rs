@@ -37,6 +37,8 @@ pub(crate) enum Piece {
 /// One message of one language.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Message {
+    /// The line of the file that it starts on, from 1.
+    pub(crate) line: usize,
     pub(crate) pieces: Vec<Piece>,
     pub(crate) arguments: BTreeMap<String, Kind>,
 }
@@ -52,21 +54,25 @@ pub(crate) fn read(language: Language, source: &str) -> Result<Messages, Vec<Str
             .iter()
             .map(|error| {
                 let line = source[..error.pos.start].matches('\n').count() + 1;
-                format!("{code}.ftl:{line}: {}", error.kind)
+                format!("locales/{code}.ftl:{line}: {}", error.kind)
             })
             .collect::<Vec<_>>()
     })?;
     let mut messages = Messages::new();
     let mut faults = Vec::new();
     for entry in &resource.body {
-        let ast::Entry::Message(entry) = entry else {
-            if let ast::Entry::Term(term) = entry {
-                faults.push(format!("{code}.ftl: -{}: terms are not used here", term.id.name));
+        let entry = match entry {
+            ast::Entry::Message(entry) => entry,
+            ast::Entry::Term(term) => {
+                let (id, line) = (term.id.name, line_of(source, term.id.name));
+                faults.push(format!("locales/{code}.ftl:{line}: -{id}: terms are not used here"));
+                continue;
             }
-            continue;
+            _ => continue,
         };
         let id = entry.id.name;
-        let mut reader = Reader { language, message: Message::default() };
+        let line = line_of(source, id);
+        let mut reader = Reader { language, message: Message { line, ..Message::default() } };
         let read = match &entry.value {
             Some(value) if entry.attributes.is_empty() => reader.pattern(value),
             _ => Err("a message is one text without attributes".to_owned()),
@@ -75,13 +81,20 @@ pub(crate) fn read(language: Language, source: &str) -> Result<Messages, Vec<Str
             Ok(pieces) => {
                 reader.message.pieces = pieces;
                 if messages.insert(id.to_owned(), reader.message).is_some() {
-                    faults.push(format!("{code}.ftl: {id}: given twice"));
+                    faults.push(format!("locales/{code}.ftl:{line}: {id}: given twice"));
                 }
             }
-            Err(fault) => faults.push(format!("{code}.ftl: {id}: {fault}")),
+            Err(fault) => faults.push(format!("locales/{code}.ftl:{line}: {id}: {fault}")),
         }
     }
     if faults.is_empty() { Ok(messages) } else { Err(faults) }
+}
+
+/// The line, from 1, that an identifier stands at the start of: it lies in
+/// `source`, which the parser does not copy.
+fn line_of(source: &str, id: &str) -> usize {
+    let offset = id.as_ptr().addr() - source.as_ptr().addr();
+    source[..offset].matches('\n').count() + 1
 }
 
 struct Reader {
@@ -218,20 +231,22 @@ pub(crate) fn agree(
     let mut faults = Vec::new();
     for (language, messages) in others {
         let (code, base) = (language.code, first.code);
-        for id in messages.keys().filter(|id| !reference.contains_key(*id)) {
-            faults.push(format!("{code}.ftl: {id}: is not in {base}.ftl"));
+        for (id, message) in messages.iter().filter(|(id, _)| !reference.contains_key(*id)) {
+            faults.push(format!("locales/{code}.ftl:{}: {id}: is not in {base}.ftl", message.line));
         }
         for (id, expected) in &mut kinds {
+            let origin = format!("{base}.ftl:{}", reference[id].line);
             let Some(message) = messages.get(id) else {
-                faults.push(format!("{code}.ftl: {id}: is missing"));
+                faults.push(format!("locales/{code}.ftl: {id}: is missing, see {origin}"));
                 continue;
             };
+            let place = format!("locales/{code}.ftl:{}: {id}", message.line);
             if !message.arguments.keys().eq(expected.keys()) {
                 let list = |of: &BTreeMap<String, Kind>| {
                     of.keys().map(|name| format!("${name}")).collect::<Vec<_>>().join(", ")
                 };
                 faults.push(format!(
-                    "{code}.ftl: {id}: takes ({}) where {base}.ftl takes ({})",
+                    "{place}: takes ({}) where {origin} takes ({})",
                     list(&message.arguments),
                     list(expected),
                 ));
@@ -243,7 +258,7 @@ pub(crate) fn agree(
                         expected.insert(name.clone(), kind);
                     }
                     None => faults.push(format!(
-                        "{code}.ftl: {id}: ${name} is used as {kind:?}, in {base}.ftl as {:?}",
+                        "{place}: ${name} is used as {kind:?}, in {origin} as {:?}",
                         expected[name]
                     )),
                 }

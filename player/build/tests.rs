@@ -15,7 +15,7 @@ fn faults(english: &str, french: &str) -> String {
 fn a_missing_and_an_extra_message_are_named() {
     assert_eq!(
         faults("a = A\nb = B\n", "a = A\nc = C\n"),
-        "fr.ftl: c: is not in en.ftl\nfr.ftl: b: is missing"
+        "locales/fr.ftl:2: c: is not in en.ftl\nlocales/fr.ftl: b: is missing, see en.ftl:2"
     );
 }
 
@@ -23,10 +23,13 @@ fn a_missing_and_an_extra_message_are_named() {
 fn differing_arguments_are_named() {
     assert_eq!(
         faults("a = { $x } and { $y }\n", "a = { $x }\n"),
-        "fr.ftl: a: takes ($x) where en.ftl takes ($x, $y)"
+        "locales/fr.ftl:1: a: takes ($x) where en.ftl:1 takes ($x, $y)"
     );
     let side = "a = { $x ->\n    [red] r\n   *[blue] b\n}\n";
-    assert_eq!(faults("a = { $x }\n", side), "fr.ftl: a: $x is used as Side, in en.ftl as Shown");
+    assert_eq!(
+        faults("a = { $x }\n", side),
+        "locales/fr.ftl:1: a: $x is used as Side, in en.ftl:1 as Shown"
+    );
 }
 
 #[test]
@@ -34,11 +37,17 @@ fn plural_forms_are_those_of_the_language() {
     let both = "a = { $n ->\n    [one] { $n } x\n   *[other] { $n } xs\n}\n";
     let bare = "a = { $n ->\n   *[other] { $n } xs\n}\n";
     let few = "a = { $n ->\n    [one] x\n    [few] xs\n   *[other] xs\n}\n";
-    assert_eq!(faults(both, bare), "fr.ftl: a: the plural form [one] of $n is missing");
-    assert_eq!(faults(both, few), "fr.ftl: a: [few] of $n is no plural form of this language");
+    assert_eq!(faults(both, bare), "locales/fr.ftl:1: a: the plural form [one] of $n is missing");
+    assert_eq!(
+        faults(both, few),
+        "locales/fr.ftl:1: a: [few] of $n is no plural form of this language"
+    );
     let code = compile(&[(EN, both), (FR, both)]).expect("two good files").now;
     assert!(code.contains("pub(crate) fn a(lang: Lang, n: usize) -> String"), "{code}");
-    assert!(code.contains("0 | 1 => { show(&mut out, &n); out.push_str(\" x\");"), "{code}");
+    assert!(
+        code.contains("0 | 1 => { show_number(&mut out, n, lang); out.push_str(\" x\");"),
+        "{code}"
+    );
 }
 
 #[test]
@@ -63,7 +72,11 @@ fn what_the_player_does_not_use_of_fluent_is_refused() {
         "a = { $n\n",
     ] {
         let found = compile(&[(EN, text)]).expect_err(text);
-        assert!(found.iter().all(|fault| fault.starts_with("en.ftl:")), "{text}: {found:?}");
+        assert!(
+            found.iter().all(|fault| fault.starts_with("locales/en.ftl:1: ")
+                || fault.starts_with("locales/en.ftl:2: ")),
+            "{text}: {found:?}"
+        );
     }
 }
 
@@ -76,7 +89,7 @@ fn a_third_language_needs_its_file_and_its_line() {
         sources.push((*language, std::fs::read_to_string(path).expect("a language's file")));
     }
     // A language that looks like English read aloud by a robot.
-    let pseudo = Language { code: "en-XA", plurals: EN.plurals };
+    let pseudo = Language { code: "en-XA", ..EN };
     let text = sources[0].1.replace(" = ", " = [!!] ");
     sources.push((pseudo, text));
     let borrowed: Vec<_> = sources.iter().map(|(lang, text)| (*lang, text.as_str())).collect();

@@ -27,6 +27,8 @@ pub(crate) struct App {
     pub(crate) notice: Signal<Option<Notice>>,
 }
 
+const NAME: &str = "INFLUENCE";
+
 impl App {
     /// The language now; a reactive read.
     pub(crate) fn lang(self) -> Lang {
@@ -75,7 +77,16 @@ pub(crate) fn app() -> View {
     effect(move || {
         let lang = app.lang();
         browser::set_root_attribute("lang", lang.code());
-        browser::set_title(i18n::title_page(lang));
+        browser::set_root_attribute("dir", lang.direction());
+        app.route.track();
+        // The screen says what the page is about.
+        on_mount(move || {
+            let title = browser::heading().filter(|heading| heading != NAME);
+            browser::set_title(&match title {
+                Some(title) => format!("{title} – {NAME}"),
+                None => i18n::title_page(lang).into(),
+            });
+        });
     });
     effect(move || {
         let calm = app.settings.with(|settings| settings.calm);
@@ -109,11 +120,14 @@ pub(crate) fn app() -> View {
                 .into()
         },
     );
-    let spoken = el("div")
-        .class("spoken")
-        .set("role", "status")
-        .set("aria-live", "polite")
-        .text(move || app.say.get_clone());
+    let again = Cell::new(false);
+    let spoken = el("div").class("spoken").set("role", "status").set("aria-live", "polite").text(
+        move || {
+            // A text that does not change is not read again.
+            again.set(!again.get());
+            app.say.get_clone() + if again.get() { "\u{a0}" } else { "" }
+        },
+    );
     View::from((screen, notice, newer_version(app), spoken))
 }
 

@@ -110,6 +110,11 @@ pub(crate) fn set_title(title: &str) {
     }
 }
 
+/// The text of the screen's heading.
+pub(crate) fn heading() -> Option<String> {
+    document()?.get_element_by_id("title")?.text_content()
+}
+
 /// Removes the splash of the static page.
 pub(crate) fn remove_splash() {
     if let Some(splash) = document().and_then(|document| document.get_element_by_id("splash")) {
@@ -120,6 +125,21 @@ pub(crate) fn remove_splash() {
 /// The element that has the focus; `None` if it is the page itself.
 pub(crate) fn focused() -> Option<Element> {
     document()?.active_element().filter(|element| element.tag_name() != "BODY")
+}
+
+/// Where nothing has the focus any more, gives it to the board's tab stop or else
+/// to the screen, so that nobody has to start over from the top of the page.
+pub(crate) fn catch_focus() {
+    if focused().is_none()
+        && let Some(page) = document()
+    {
+        let next = ["[data-vertex][tabindex='0']", "main"]
+            .iter()
+            .find_map(|place| page.query_selector(place).ok().flatten());
+        if let Some(element) = next {
+            focus(&element);
+        }
+    }
 }
 
 /// Gives an element the focus, if it can have it.

@@ -6,6 +6,7 @@
 //! weighs a third less in the browser, and only what is said to follow follows.
 //! What every element calls is kept from being inlined for the same reason.
 
+use crate::browser;
 use std::borrow::Cow;
 use sycamore::prelude::*;
 use sycamore::web::events::EventDescriptor;
@@ -66,7 +67,13 @@ pub(crate) fn part(part: impl Fn() -> View + 'static) -> View {
 
 #[inline(never)]
 fn part_boxed(part: Box<dyn Ask<View>>) -> View {
-    View::from_dynamic(move || part.ask())
+    View::from_dynamic(move || {
+        // What had the focus may go with what was shown before.
+        if browser::focused().is_some() {
+            on_mount(browser::catch_focus);
+        }
+        part.ask()
+    })
 }
 
 /// A value that follows what it reads, and tells only when it has changed.

@@ -15,14 +15,28 @@ mod messages {
         let _ = write!(out, "{value}");
     }
 
+    /// Appends a number, its thousands apart.
+    fn show_number(out: &mut String, number: usize, lang: Lang) {
+        use core::fmt::Write;
+        // Writing to a string cannot fail.
+        let _ = if number < 1000 {
+            write!(out, "{number}")
+        } else {
+            write!(out, "{}{}{:03}", number / 1000, lang.thousands(), number % 1000)
+        };
+    }
+
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
 impl Lang {
-    /// The language with this code, its region ignored: `fr-CA` is `fr`.
+    /// The language with this code or, without one, the first of the same language
+    /// elsewhere: `fr-CA` is `fr`.
     pub(crate) fn from_code(code: &str) -> Option<Lang> {
-        let wanted = code.split('-').next()?.to_ascii_lowercase();
-        Lang::ALL.iter().copied().find(|lang| lang.code() == wanted)
+        let language = |code: &str| code.split('-').next().map(str::to_ascii_lowercase);
+        let all = || Lang::ALL.iter().copied();
+        let exact = all().find(|lang| lang.code().eq_ignore_ascii_case(code));
+        exact.or_else(|| all().find(|lang| language(lang.code()) == language(code)))
     }
 }
 
@@ -36,6 +50,15 @@ mod tests {
         let sizes = |lang| [0, 1, 2].map(|count| level_size(lang, count));
         assert_eq!(sizes(Lang::Fr), ["0 sommet", "1 sommet", "2 sommets"]);
         assert_eq!(sizes(Lang::En), ["0 vertices", "1 vertex", "2 vertices"]);
+    }
+
+    #[test]
+    fn thousands_stand_apart_in_each_language_s_way() {
+        let dense = |lang| board_too_dense(lang, 16_256);
+        assert!(dense(Lang::En).contains(" 16,256 arrows"), "{}", dense(Lang::En));
+        assert!(dense(Lang::Fr).contains("16\u{202f}256 flèches"), "{}", dense(Lang::Fr));
+        assert!(board_too_dense(Lang::Fr, 1_001).contains("1\u{202f}001 "));
+        assert!(board_too_dense(Lang::Fr, 999).contains(" 999 "));
     }
 
     #[test]

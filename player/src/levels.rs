@@ -21,10 +21,7 @@ pub(crate) struct Names {
 impl Names {
     /// The name in a language; English in those that the catalog lacks.
     pub(crate) fn of(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::Fr => &self.french,
-            Lang::En => &self.english,
-        }
+        if lang == Lang::Fr { &self.french } else { &self.english }
     }
 }
 

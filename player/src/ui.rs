@@ -238,15 +238,17 @@ pub(crate) fn languages(app: App) -> El {
         .set("role", "group")
         .follow("aria-label", app.text(i18n::language));
     for &lang in Lang::ALL {
-        let name = i18n::language_name(lang);
+        // What is seen is part of the name, for those who say what they see.
+        let shown = lang.code().to_ascii_uppercase();
+        let name = format!("{} ({shown})", i18n::language_name(lang));
         let button = el("button")
             .set("type", "button")
             .set("lang", lang.code())
-            .set("title", name)
+            .set("title", name.clone())
             .set("aria-label", name)
             .follow("aria-pressed", move || (app.lang() == lang).to_string())
             .on(events::click, move |_| app.change(|settings| settings.lang = lang))
-            .child(lang.code().to_ascii_uppercase());
+            .child(shown);
         row = row.child(button);
     }
     row
@@ -254,7 +256,12 @@ pub(crate) fn languages(app: App) -> El {
 
 /// The top of every screen but the home page: the way home, a title, the languages.
 pub(crate) fn top(app: App, title: impl Fn() -> String + 'static) -> El {
-    el("header").class("top").child(home(app)).child(el("h1").text(title)).child(languages(app))
+    el("header").class("top").child(home(app)).child(heading(title)).child(languages(app))
+}
+
+/// The heading that names a screen, and with it the page.
+pub(crate) fn heading(title: impl Fn() -> String + 'static) -> El {
+    el("h1").set("id", "title").text(title)
 }
 
 /// The way home.
@@ -266,9 +273,14 @@ pub(crate) fn home(app: App) -> El {
         .child(icon("icon", HOUSE))
 }
 
+/// A screen's root before it is called one.
+pub(crate) fn root(class: &'static str) -> El {
+    el("main").class(class).set("aria-labelledby", "title").set("tabindex", "-1")
+}
+
 /// A screen's root.
 pub(crate) fn screen(name: &'static str, class: &'static str) -> El {
-    el("main").class(class).set("data-screen", name).set("tabindex", "-1")
+    root(class).set("data-screen", name)
 }
 
 /// Shows a part while a condition holds.

@@ -80,8 +80,10 @@ pub(crate) enum Direction {
     Right,
 }
 
-/// The vertex of `among` that lies nearest to `from` in a direction, sideways
-/// distance counting double; `None` if nothing lies that way.
+/// The vertex of `among` that lies nearest to `from` within 45° of a direction
+/// or, with none there, nearest on that side with sideways distance counting
+/// double; `None` if nothing lies that way. Without the 45° some vertices of some
+/// boards could not be reached.
 pub(crate) fn neighbour(
     centres: &[Point],
     among: VertexSet,
@@ -89,7 +91,7 @@ pub(crate) fn neighbour(
     direction: Direction,
 ) -> Option<usize> {
     let origin = *centres.get(from)?;
-    let mut best: Option<(usize, f64)> = None;
+    let mut best: Option<(usize, (bool, f64))> = None;
     for vertex in among.iter().filter(|&vertex| vertex != from && vertex < centres.len()) {
         let offset = centres[vertex] - origin;
         let (ahead, aside) = match direction {
@@ -98,7 +100,8 @@ pub(crate) fn neighbour(
             Direction::Left => (-offset.x, offset.y),
             Direction::Right => (offset.x, offset.y),
         };
-        let distance = ahead + 2.0 * aside.abs();
+        let wide = aside.abs() > ahead;
+        let distance = (wide, if wide { ahead + 2.0 * aside.abs() } else { offset.length() });
         if ahead > 1.0 && best.is_none_or(|(_, least)| distance < least) {
             best = Some((vertex, distance));
         }
@@ -115,7 +118,10 @@ pub(crate) fn nearest(centres: &[Point], among: VertexSet, from: usize) -> Optio
 
 #[cfg(test)]
 mod tests {
+    use super::super::layout::Layout;
     use super::*;
+    use crate::levels::Levels;
+    use influence_engine::Side;
 
     fn playable() -> VertexSet {
         [1, 2].into_iter().collect()
@@ -188,5 +194,53 @@ mod tests {
         assert_eq!(neighbour(&centres, without, 0, Direction::Right), Some(2));
         assert_eq!(nearest(&centres, without - VertexSet::single(0), 0), Some(3));
         assert_eq!(nearest(&centres, VertexSet::EMPTY, 0), None);
+    }
+
+    /// The vertices of `among` that arrow keys do not reach from `from`.
+    fn unreached(centres: &[Point], among: VertexSet, from: usize) -> VertexSet {
+        use Direction::{Down, Left, Right, Up};
+        let mut reached = VertexSet::single(from);
+        let mut open = vec![from];
+        while let Some(vertex) = open.pop() {
+            for direction in [Up, Down, Left, Right] {
+                if let Some(next) = neighbour(centres, among, vertex, direction)
+                    && !reached.contains(next)
+                {
+                    reached |= VertexSet::single(next);
+                    open.push(next);
+                }
+            }
+        }
+        among - reached
+    }
+
+    /// On every level, at three sizes of the board, from the first move to the
+    /// last of a game whose moves follow no plan.
+    #[test]
+    fn arrow_keys_reach_every_vertex_from_every_other() {
+        for (place, level) in Levels::built_in().iter().enumerate() {
+            for size in
+                [Point::new(344.0, 360.0), Point::new(740.0, 700.0), Point::new(1040.0, 690.0)]
+            {
+                let mut layout = Layout::new(level.board.clone(), Some(level.positions.clone()));
+                let centres = loop {
+                    match layout.place(size) {
+                        Some(centres) => break centres,
+                        None => layout.search(size),
+                    }
+                };
+                let mut position = influence_engine::Position::start(&level.board, Side::Red);
+                for step in place.. {
+                    let among = position.remaining();
+                    for from in among.iter() {
+                        let lost = unreached(&centres, among, from);
+                        assert!(lost.is_empty(), "{}: {lost:?} from {from} of {among:?}", level.id);
+                    }
+                    let legal = position.legal(&level.board);
+                    let Some(vertex) = legal.iter().nth(step % legal.len().max(1)) else { break };
+                    position = position.play(&level.board, vertex).expect("a legal move");
+                }
+            }
+        }
     }
 }

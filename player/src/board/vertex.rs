@@ -6,10 +6,10 @@ use super::view::{Parts, numbers};
 use crate::dom::{El, part, selector, svg};
 use crate::{i18n, ui};
 use influence_engine::{Board, Side};
-use std::fmt::Write;
 use sycamore::prelude::*;
 use sycamore::web::events;
-use web_sys::{MouseEvent, PointerEvent};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, FocusEvent, MouseEvent, PointerEvent};
 
 impl Parts {
     /// One vertex: what answers to pointers, its shape and its sign.
@@ -58,12 +58,14 @@ impl Parts {
             let hovers = self.mouse.get() && event.detail() > 0;
             self.gesture(if hovers { Gesture::Click(vertex) } else { Gesture::Tap(vertex) });
         };
-        let focus = move || {
+        let focus = move |event: &FocusEvent| {
             self.focus.set(vertex);
-            self.reveal(vertex);
-            if self.keys.get() {
-                self.gesture(Gesture::Enter(vertex));
+            // The browser knows who comes by keyboard.
+            let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+            if target.is_some_and(|target| target.matches(":focus-visible") == Ok(true)) {
+                self.keys.set(true);
             }
+            self.look_at(vertex);
         };
         let figure = svg("g")
             .class("figure")
@@ -87,9 +89,8 @@ impl Parts {
             .follow_some("aria-hidden", hidden)
             .on(events::pointerenter, move |event| hover(&event, Gesture::Enter(vertex)))
             .on(events::pointerleave, move |event| hover(&event, Gesture::Leave(vertex)))
-            .on(events::focus, move |_| focus())
+            .on(events::focus, move |event| focus(&event))
             .on(events::blur, move |_| self.gesture(Gesture::Leave(vertex)))
-            .on(events::keyup, move |_| self.keys.set(true))
             .on(events::click, move |event| click(&event))
             .child(svg("circle").class("reach").follow("r", reach))
             .child(figure)
@@ -124,15 +125,16 @@ impl Parts {
             .game
             .session
             .with(|session| session.position().capture(session.board(), vertex).len());
-        let mut label = i18n::vertex_label(lang, count, &(vertex + 1), side);
+        let label = i18n::vertex_label(lang, count, &(vertex + 1), side);
         self.game.view.with(|view| {
             if let Some(preview) = view.preview.filter(|preview| preview.vertex == vertex) {
-                let _ = write!(label, ": {}", numbers(preview.taken.iter()));
+                i18n::vertex_shown(lang, &numbers(preview.taken.iter()), &label)
             } else if !view.choosable.contains(vertex) && view.outcome.is_none() {
-                let _ = write!(label, ", {}", i18n::vertex_waits(lang));
+                i18n::vertex_waits(lang, &label)
+            } else {
+                label
             }
-        });
-        label
+        })
     }
 
     /// The size of the capture shown, beside the vertex chosen.
@@ -154,21 +156,13 @@ impl Parts {
             })
         };
         part(move || match size.get() {
-            Some(size) => {
-                let pill = svg("rect")
-                    .set("x", "-20")
-                    .set("y", "-14")
-                    .set("width", "40")
-                    .set("height", "28")
-                    .set("rx", "14");
-                svg("g")
-                    .class("badge")
-                    .follow("transform", place)
-                    .set("aria-hidden", "true")
-                    .child(pill)
-                    .child(svg("text").set("y", "6").child(format!("+{size}")))
-                    .into()
-            }
+            Some(size) => svg("g")
+                .class("badge")
+                .follow("transform", place)
+                .set("aria-hidden", "true")
+                .child(svg("rect"))
+                .child(svg("text").child(format!("+{size}")))
+                .into(),
             None => View::default(),
         })
     }

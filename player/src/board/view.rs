@@ -267,15 +267,21 @@ impl Parts {
             if untrack(|| self.game.view.with(|view| view.outcome.is_some())) {
                 return;
             }
-            let lost = browser::focused().is_none_or(|element| {
-                element.closest("[data-vertex], .offer").ok().flatten().is_some()
-            });
-            if let (true, Some(stop)) =
-                (lost && untrack(|| self.keys.get()), untrack(|| self.stop()))
-            {
+            let on_board =
+                browser::focused().is_some_and(|element| element.has_attribute("data-vertex"));
+            if let (true, Some(stop)) = (on_board, untrack(|| self.stop())) {
                 self.focus_on(stop);
+                untrack(|| self.look_at(stop));
             }
         });
+    }
+
+    /// Shows what the vertex that the keyboard is at would capture.
+    pub(super) fn look_at(self, vertex: usize) {
+        if self.keys.get() {
+            self.reveal(vertex);
+            self.gesture(Gesture::Enter(vertex));
+        }
     }
 
     fn focus_on(self, vertex: usize) {

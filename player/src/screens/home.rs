@@ -49,7 +49,7 @@ fn logo() -> El {
         let class = if place % 2 == 0 { "letter red" } else { "letter blue" };
         letters = letters.child(el("span").class(class).child(letter.to_string()));
     }
-    el("h1").class("logo").set("aria-label", "INFLUENCE").child(letters)
+    el("h1").class("logo").set("id", "title").set("aria-label", "INFLUENCE").child(letters)
 }
 
 /// A landscape with the two signs in it, for the eye only.

@@ -55,7 +55,7 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
             Ok(board) => match Start::board(route.clone(), board) {
                 Ok(start) => play::screen(app, start),
                 Err(arcs) => lost::screen(app, i18n::board_unreadable, move |lang| {
-                    i18n::board_too_dense(lang, &arcs)
+                    i18n::board_too_dense(lang, arcs)
                 }),
             },
             Err(error) => {

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::board::geometry::Point;
 use crate::board::view::{board, is_firm};
 use crate::dom::{El, effect, el, selector};
-use crate::i18n;
+use crate::i18n::{self, Lang};
 use crate::levels::{Level, Levels};
 use crate::routes::Route;
 use crate::sound::{self, Sound};
@@ -67,7 +67,7 @@ pub(crate) fn screen(app: App, start: Start) -> View {
     let game = open(app, &start);
     game.let_computer_play(move || app.calm());
     keep_game(app, game, start.route.fragment());
-    speak(app, game);
+    speak(app, game, |_| "");
     ring(app, game);
     let dialogs = Dialogs::new();
     let id = start.level.as_ref().map(|level| level.id.clone());
@@ -113,10 +113,7 @@ pub(super) fn screen_of_game(
             });
         }
     });
-    el("main")
-        .class(class)
-        .set("tabindex", "-1")
-        .follow_some("data-screen", move || drawn.get().then(|| name.to_owned()))
+    ui::root(class).follow_some("data-screen", move || drawn.get().then(|| name.to_owned()))
 }
 
 /// The way home, the level's name, and all that a game offers at any time.
@@ -132,7 +129,7 @@ fn top(app: App, title: impl Fn() -> String + 'static, dialogs: Dialogs) -> El {
     el("header")
         .class("top")
         .child(ui::home(app))
-        .child(el("h1").text(title))
+        .child(ui::heading(title))
         .child(sound)
         .child(ui::icon_button(app, "help", ui::QUESTION, i18n::help, move || dialogs.help.open()))
         .child(ui::icon_button(app, "menu", ui::BARS, i18n::menu, move || dialogs.menu.open()))
@@ -212,18 +209,23 @@ fn ring(app: App, game: Game) {
     });
 }
 
-/// Says each move, and each capture that is firmly aimed at.
-fn speak(app: App, game: Game) {
-    effect(move || {
+/// Says each move, each capture that is firmly aimed at, and `more` after either.
+pub(super) fn speak(app: App, game: Game, more: impl Fn(Lang) -> &'static str + 'static) {
+    let news = selector(move || {
         let lang = app.lang();
         let firm = is_firm(game.aim.get());
-        if let Some(hint) = game.hint.hint.get() {
-            return app.say.set(hint_line(lang, hint));
-        }
-        app.say.set(game.view.with(|view| match view.preview.filter(|_| firm) {
+        let news = game.view.with(|view| match view.preview.filter(|_| firm) {
             Some(preview) => spoken::preview(lang, view, preview),
             None => spoken::state(lang, view),
-        }));
+        });
+        format!("{news} {}", more(lang))
+    });
+    effect(move || app.say.set(news.get_clone()));
+    // Asked for twice, a hint is said twice.
+    effect(move || {
+        if let Some(hint) = game.hint.hint.get() {
+            app.say.set(hint_line(app.lang(), hint));
+        }
     });
 }
 

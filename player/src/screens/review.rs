@@ -3,8 +3,9 @@
 
 use super::play::restart;
 use crate::app::App;
-use crate::dom::{el, selector};
+use crate::dom::{effect, el, selector};
 use crate::i18n::{self, Lang};
+use crate::spoken;
 use crate::state::game::Game;
 use crate::state::study::{Study, study};
 use crate::ui;
@@ -116,23 +117,27 @@ pub(super) fn bar(app: App, game: Game, review: Review) -> View {
                 .child(step("back", ui::BACK, i18n::move_back, back))
                 .child(step("on", ui::ON, i18n::move_on, on))
                 .child(step("last", ui::LAST, i18n::last_of_game, last));
+            let said = move || {
+                let (lang, place) = (app.lang(), place.get());
+                let text = line(lang, game, review, place);
+                match review.given_up.get() {
+                    Some((side, played)) if played == place.0 => {
+                        format!("{} {text}", i18n::gave_up(lang, side))
+                    }
+                    _ => text,
+                }
+            };
             let text = el("p")
                 .class("status")
-                .set("role", "status")
                 .follow("data-cost", move || {
                     let known = cost_of(review, place.get().0);
                     known.map_or_else(String::new, |cost| cost.to_string())
                 })
-                .text(move || {
-                    let (lang, place) = (app.lang(), place.get());
-                    let text = line(lang, game, review, place);
-                    match review.given_up.get() {
-                        Some((side, played)) if played == place.0 => {
-                            format!("{} {text}", i18n::gave_up(lang, side))
-                        }
-                        _ => text,
-                    }
-                });
+                .text(said);
+            effect(move || {
+                let moved = game.view.with(|view| spoken::state(app.lang(), view));
+                app.say.set(format!("{moved} {}", said()));
+            });
             let play_on = ui::button(app, "button main", "play-on", i18n::play_on, move || {
                 game.reviewing.set(false);
             });

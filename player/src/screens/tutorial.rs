@@ -2,7 +2,7 @@
 //! Nobody has to read them: the board can be played, and left, at any time.
 
 use super::menu::rules;
-use super::play::screen_of_game;
+use super::play::{screen_of_game, speak};
 use super::scoreboard::{banner, score};
 use crate::app::App;
 use crate::board::geometry::Point;
@@ -37,9 +37,17 @@ pub(crate) fn screen(app: App) -> View {
     ));
     let help = Dialog::new();
     let step = selector(move || game.view.with(step));
+    let lesson = move |lang| {
+        let text = match step.get() {
+            1 => i18n::lesson_choose,
+            2 => i18n::lesson_capture,
+            _ => i18n::lesson_win,
+        };
+        text(lang)
+    };
+    speak(app, game, lesson);
     let hint = el("div")
         .class("lesson")
-        .set("role", "status")
         .follow("data-step", move || step.get().to_string())
         .child(
             el("span")
@@ -47,14 +55,7 @@ pub(crate) fn screen(app: App) -> View {
                 .set("aria-hidden", "true")
                 .text(move || step.get().to_string()),
         )
-        .child(el("p").text(move || {
-            let text = match step.get() {
-                1 => i18n::lesson_choose,
-                2 => i18n::lesson_capture,
-                _ => i18n::lesson_win,
-            };
-            text(app.lang()).into()
-        }));
+        .child(el("p").text(move || lesson(app.lang()).into()));
     let (board, drawn) = board(app, game, Some(places));
     screen_of_game("tutorial", "play lesson-screen", drawn)
         .child(ui::top(app, app.text(i18n::tutorial)))

@@ -1,0 +1,414 @@
+// Access: one way through everything by keyboard, names, focus, text of double
+// size, narrow windows, forced colours, greyscale, targets.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { TWO, open, reach } from './game.mjs';
+import { STATES, reachState } from './screens.mjs';
+
+const SOLO = 'level=easy\nside=red\nfirst=red\ncalm=yes\n';
+let browser;
+before(async () => { browser = await open(); });
+after(() => browser.close());
+
+/** What has the focus; it must be something that can be seen. */
+const focus = (page) => page.evaluate(() => {
+  const element = document.activeElement;
+  return {
+    lost: element === document.body || !element.checkVisibility({ visibilityProperty: true }),
+    what: element.dataset.vertex ? 'vertex' : element.dataset.action ?? element.dataset.screen ?? element.tagName,
+    vertex: element.dataset.vertex === undefined ? null : Number(element.dataset.vertex),
+  };
+});
+
+/** Presses Tab until `wanted` holds of what has the focus. */
+async function tabTo(page, wanted) {
+  for (let n = 0; n < 60; n += 1) {
+    const now = await focus(page);
+    if (wanted(now)) return now;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('no way there by Tab');
+}
+
+/** Brings the focus to a vertex that may be chosen, by arrow keys. */
+async function toChoosable(page, game) {
+  const { choosable } = await game.until((now) => now.choosable.length > 0, 'a turn');
+  await tabTo(page, ({ vertex }) => vertex !== null);
+  const seen = new Set();
+  for (let n = 0; n < 60; n += 1) {
+    const { vertex } = await focus(page);
+    if (choosable.includes(vertex)) return vertex;
+    seen.add(vertex);
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      const { vertex: next } = await focus(page);
+      if (next !== vertex && !seen.has(next)) break;
+    }
+  }
+  throw new Error('no vertex to choose found by arrow keys');
+}
+
+test('the board is one stop of the Tab key, before and after moves', () => browser.visit(
+  { settings: SOLO, at: '#/level/network-10' },
+  async (page, game) => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      await game.until((now) => now.choosable.length > 0, 'my turn');
+      assert.equal(await page.locator('[data-vertex][tabindex="0"]:not([aria-hidden])').count(), 1);
+      assert.equal(await page.locator('[data-vertex][tabindex="0"]').count(), 1);
+      await page.evaluate(() => document.querySelector('main').focus());
+      const stops = [];
+      for (let n = 0; n < 14; n += 1) {
+        await page.keyboard.press('Tab');
+        stops.push((await focus(page)).what);
+      }
+      const one = stops.slice(0, stops.indexOf(stops[0], 1) < 0 ? undefined : stops.indexOf(stops[0], 1));
+      assert.equal(one.filter((what) => what === 'vertex').length, 1, one.join(' '));
+      if (turn === 0) {
+        await toChoosable(page, game);
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Enter');
+        await game.until((now) => now.remaining.length < 10, 'my move');
+      }
+    }
+  },
+));
+
+test('Enter shows then plays, Esc cancels, U takes back, H hints, ? lists the keys', () => browser.visit(
+  { settings: SOLO, at: '#/level/network-10' },
+  async (page, game) => {
+    const vertex = await toChoosable(page, game);
+    const start = await game.state();
+    await page.keyboard.press('Enter');
+    const shown = await game.until((now) => now.captured.length > 0, 'a preview');
+    assert.deepEqual(shown.captured, reach(start, vertex));
+    assert.match(shown.spoken, new RegExp(`^Red ${vertex + 1} would capture`));
+    assert.equal(await page.locator('.offer').count(), 1);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.offer').count(), 0);
+    assert.equal((await game.state()).spoken, 'Red’s turn.');
+    assert.deepEqual(await focus(page), { lost: false, what: 'vertex', vertex });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await game.until((now) => now.remaining.length < 10 && now.choosable.length > 0, 'the answer');
+    await page.keyboard.press('u');
+    await game.until((now) => now.remaining.length === 10, 'the start');
+    assert.equal((await focus(page)).what, 'vertex');
+    await page.keyboard.press('h');
+    await game.until((now) => now.spoken.startsWith('A good move: Red '), 'a hint');
+    await page.keyboard.press('?');
+    const help = page.locator('dialog[open]');
+    await help.waitFor();
+    const text = await help.textContent();
+    for (const key of ['arrows', 'Enter', 'Esc', ' U ', ' R ', ' H ', '?']) assert.ok(text.includes(key), key);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    assert.equal((await focus(page)).what, 'vertex', 'the focus is back where it was');
+  },
+));
+
+test('each vertex says side, number, how many it captures and, shown, which', async () => {
+  for (const [locale, name, waits] of [
+    ['en-GB', (side, v, n) => `${side === 'red' ? 'Red' : 'Blue'} ${v}, captures ${n} ${n === 1 ? 'vertex' : 'vertices'}`, ', waits for its turn'],
+    ['fr-FR', (side, v, n) => `${side === 'red' ? 'Rouge' : 'Bleu'} ${v}, capture ${n} sommet${n === 1 ? '' : 's'}`, ', attend son tour'],
+  ]) {
+    await browser.visit({ locale, settings: TWO, at: '#/level/network-10' }, async (page, game) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const state = await game.state();
+        // What Blue captures follows the arrows the other way round.
+        const turned = { ...state, arrows: state.arrows.map(({ from, to, pointsTo }) => ({ from, to, pointsTo: pointsTo === to ? from : to })) };
+        for (const vertex of state.remaining) {
+          const own = state.sides[vertex] === state.turn;
+          const taken = reach(own ? state : turned, vertex);
+          const expected = name(state.sides[vertex], vertex + 1, taken.length);
+          const label = () => game.vertex(vertex).getAttribute('aria-label');
+          if (!own) {
+            assert.equal(await label(), expected + waits);
+            continue;
+          }
+          assert.equal(await label(), expected);
+          await game.vertex(vertex).dispatchEvent('click');
+          assert.equal(await label(), expected + (locale === 'fr-FR' ? '\u00a0: ' : ': ') + taken.map((other) => other + 1).join(', '));
+          await page.click('[data-action="cancel"]');
+          await page.evaluate(() => document.querySelector('main').focus());
+          await page.mouse.move(2, 2);
+        }
+        for (let n = 0; n < 2; n += 1) await game.vertex(state.choosable[0]).dispatchEvent('click');
+        await game.until((now) => now.remaining.length < state.remaining.length, 'the move');
+      }
+    });
+  }
+});
+
+test('one region speaks; the same message twice is read twice', () => browser.visit(
+  { settings: SOLO.replace('easy', 'normal'), at: '#/level/network-10' },
+  async (page, game) => {
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(
+      '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], output',
+    )].map((element) => element.className)), ['spoken']);
+    assert.equal(await page.getAttribute('.spoken', 'aria-live'), 'polite');
+    await page.evaluate(() => {
+      window.heard = [];
+      new MutationObserver(() => {
+        const text = document.querySelector('.spoken').textContent;
+        if (text !== window.heard.at(-1)) window.heard.push(text);
+      }).observe(document.querySelector('.spoken'), { subtree: true, childList: true, characterData: true });
+    });
+    await tabTo(page, ({ vertex }) => vertex !== null);
+    const heard = () => page.evaluate(() => window.heard);
+    const hints = async () => (await heard()).filter((text) => text.startsWith('A good move'));
+    await page.keyboard.press('h');
+    await page.waitForFunction(() => window.heard.some((text) => text.startsWith('A good move')));
+    const once = (await hints()).length;
+    for (let n = 0; n < 12 && (await hints()).length < once + 2; n += 1) {
+      const before = (await heard()).length;
+      await page.keyboard.press('h');
+      await page.waitForFunction((count) => window.heard.length > count, before);
+    }
+    const all = (await hints()).map((text) => text.trim());
+    assert.ok(all.some((text, place) => text === all[place - 1]), all.join(' | '));
+    // Walking about says nothing here: the names of what has the focus do.
+    const before = (await heard()).length;
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+    await page.waitForTimeout(60);
+    assert.equal((await heard()).length, before);
+    // A move: who, what, the score and the turn, in one message.
+    await toChoosable(page, game);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => window.heard.some((text) => /^Red plays \d+ and captures \d+ vert.*\. Red \d+, Blue 0\. Blue’s turn\./.test(text)));
+    await page.waitForFunction(() => window.heard.some((text) => /^Blue plays \d+ and captures \d+ vert.*\. Red \d+, Blue \d+\. Red’s turn\./.test(text)));
+  },
+));
+
+test('the focus is never lost', async (t) => {
+  const kept = async (page, what, when) => {
+    await page.waitForTimeout(60);
+    const now = await focus(page);
+    assert.ok(!now.lost, `${when}: lost`);
+    if (what) assert.equal(now.what, what, when);
+  };
+  const press = async (page, action) => {
+    await tabTo(page, ({ what }) => what === action);
+    await page.keyboard.press('Enter');
+  };
+  for (const [motion, settings] of [['calm', SOLO], ['moving', SOLO.replace('calm=yes\n', '')]]) {
+    await t.test(`in a game against the computer (${motion})`, () => browser.visit(
+      { settings, at: '#/level/network-10' },
+      async (page, game) => {
+        await kept(page, 'play', 'at the start');
+        await toChoosable(page, game);
+        await page.keyboard.press('Enter');
+        await press(page, 'cancel');
+        await kept(page, 'vertex', 'after the Cancel button');
+        await toChoosable(page, game);
+        await page.keyboard.press('Enter');
+        await press(page, 'confirm');
+        await kept(page, 'vertex', 'after the Confirm button');
+        await game.until((now) => now.choosable.length > 0, 'the answer');
+        await game.settled();
+        await kept(page, 'vertex', 'after the computer’s move');
+        await press(page, 'undo');
+        await kept(page, 'undo', 'after the Undo button');
+        await press(page, 'redo');
+        await kept(page, 'redo', 'after the Redo button');
+        await press(page, 'hint');
+        await kept(page, 'hint', 'after the Hint button');
+        await tabTo(page, ({ vertex }) => vertex !== null);
+        for (let turn = 0; turn < 10; turn += 1) {
+          const state = await game.until((now) => now.over !== null || now.choosable.length > 0, 'a turn');
+          await game.settled();
+          if (state.over !== null) break;
+          await kept(page, 'vertex', `before move ${turn}`);
+          await toChoosable(page, game);
+          await page.keyboard.press('Enter');
+          await page.keyboard.press('Enter');
+          await game.until((now) => now.remaining.length < state.remaining.length, 'the move');
+        }
+        await kept(page, 'H2', 'on the result');
+        await press(page, 'review');
+        await kept(page, null, 'at the start of the replay');
+        await press(page, 'on');
+        await kept(page, 'on', 'one move on');
+        await press(page, 'last');
+        await kept(page, 'last', 'at the end');
+        await tabTo(page, ({ what }) => what === 'BUTTON' || what === 'to-result');
+        await press(page, 'to-result');
+        await kept(page, 'H2', 'on the result again');
+        await press(page, 'again');
+        await kept(page, 'vertex', 'in the game after that');
+      },
+    ));
+  }
+  await t.test('when the computer takes the vertex that has it', () => browser.visit(
+    // Blue, the computer, starts and takes everything but 3.
+    { settings: SOLO.replace('first=red', 'first=blue').replace('level=easy', 'level=expert'), at: '#/board/RRBRB%200%3E2%201%3E2' },
+    async (page, game) => {
+      await tabTo(page, ({ vertex }) => vertex !== null);
+      await game.until((now) => now.choosable.length > 0, 'its move');
+      await game.settled();
+      const { vertex, lost } = await focus(page);
+      assert.ok(!lost && (await game.state()).remaining.includes(vertex));
+    },
+  ));
+  await t.test('in dialogs', () => browser.visit({ settings: SOLO, at: '#/level/network-10' }, async (page, game) => {
+    const open = (name) => page.waitForSelector(`[data-dialog="${name}"][open]`);
+    const closed = () => page.waitForSelector('dialog', { state: 'detached' });
+    for (const [action, name] of [['help', 'help'], ['menu', 'menu']]) {
+      for (const close of ['Escape', 'close']) {
+        await press(page, action);
+        await open(name);
+        assert.ok(await page.evaluate(() => document.querySelector('dialog').matches(':modal')));
+        assert.ok((await page.getAttribute('dialog', 'aria-label')).trim());
+        // Tab stays inside (or visits the browser's own controls).
+        for (let n = 0; n < 14; n += 1) {
+          await page.keyboard.press('Tab');
+          assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement.closest('dialog') !== null));
+        }
+        if (close === 'Escape') await page.keyboard.press('Escape');
+        else await press(page, 'close');
+        await closed();
+        await kept(page, action, `${name} closed by ${close}`);
+      }
+    }
+    // From one dialog to the next.
+    await press(page, 'menu');
+    await press(page, 'menu-help');
+    await open('help');
+    await page.keyboard.press('Escape');
+    await closed();
+    await kept(page, 'menu', 'help from the menu');
+    await toChoosable(page, game);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await game.until((now) => now.choosable.length > 0 && now.remaining.length < 10, 'the answer');
+    for (const [answer, left] of [['restart-no', false], ['restart-yes', true]]) {
+      await press(page, 'menu');
+      await press(page, 'restart');
+      await open('restart');
+      await press(page, answer);
+      await closed();
+      await kept(page, null, answer);
+      assert.equal((await game.state()).remaining.length === 10, left);
+    }
+    // To another screen from inside a dialog.
+    await press(page, 'menu');
+    await open('menu');
+    for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement.getAttribute('href') === '#/levels')); n += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-screen="levels"]');
+    await kept(page, 'levels', 'on the next screen');
+  }));
+  await t.test('from screen to screen, and when the language changes', () => browser.visit({}, async (page) => {
+    for (const [href, screen] of [['#/settings', 'settings'], ['#/', 'home'], ['#/levels', 'levels'], ['#/', 'home'], ['#/tutorial', 'tutorial'], ['#/', 'home'], ['#/about', 'about']]) {
+      for (let n = 0; n < 60 && !(await page.evaluate((to) => document.activeElement.getAttribute('href') === to, href)); n += 1) {
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(`[data-screen="${screen}"]`);
+      await kept(page, screen, `on ${screen}`);
+      assert.equal(await page.getAttribute('[data-screen]', 'aria-labelledby'), 'title', screen);
+      assert.equal(await page.locator('h1#title').count(), 1, screen);
+    }
+    await page.getByRole('button', { name: 'Français' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.documentElement.lang === 'fr');
+    assert.ok(await page.evaluate(() => document.activeElement.lang === 'fr'), 'on the button pressed');
+  }));
+});
+
+test('language, direction and title of the document are those of the screen', async () => {
+  for (const [locale, lang, titles] of [
+    ['en-GB', 'en', { home: 'INFLUENCE – the game of influence', levels: 'Choose a level – INFLUENCE', settings: 'Settings – INFLUENCE' }],
+    ['fr-CA', 'fr', { home: 'INFLUENCE – le jeu du pouvoir', levels: 'Choisis un niveau – INFLUENCE', settings: 'Paramètres – INFLUENCE' }],
+    ['de-DE', 'en', {}],
+  ]) {
+    await browser.visit({ locale }, async (page, game) => {
+      for (const [screen, title] of Object.entries(titles)) {
+        await game.go(screen === 'home' ? '#/' : `#/${screen}`, screen);
+        await page.waitForFunction((text) => document.title === text, title);
+      }
+      assert.equal(await page.getAttribute('html', 'lang'), lang);
+      assert.equal(await page.getAttribute('html', 'dir'), 'ltr');
+    });
+  }
+});
+
+/** Texts that are cut or lie outside, and whether the page scrolls sideways. */
+const cut = (page) => page.evaluate(() => {
+  const inside = document.querySelector('dialog[open]') ?? document.querySelector('[data-screen]');
+  const faults = [...inside.querySelectorAll('*:not(svg *)')]
+    .filter((element) => element.children.length === 0 && element.textContent.trim() && element.checkVisibility())
+    .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('[aria-hidden="true"], .spoken'))
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      let frame = element.parentElement;
+      while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement;
+      const edge = (frame ?? document.documentElement).getBoundingClientRect();
+      return (getComputedStyle(element).display !== 'inline'
+          && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'hidden'))
+        || box.left < -1 || box.right > innerWidth + 1 || box.left < edge.left - 1 || box.right > edge.right + 1;
+    })
+    .map((element) => `${element.className || element.tagName}: ${element.textContent}`);
+  if (document.documentElement.scrollWidth > innerWidth) faults.push(`scrolls sideways: ${document.documentElement.scrollWidth}`);
+  // Two texts of the page on top of each other.
+  const texts = [...inside.querySelectorAll('*:not(svg *)')]
+    .filter((element) => element.children.length === 0 && element.textContent.trim() && element.checkVisibility())
+    .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('[aria-hidden="true"]'))
+    .map((element) => [element, element.getBoundingClientRect()]);
+  for (const [place, [a, one]] of texts.entries()) {
+    for (const [b, two] of texts.slice(0, place)) {
+      const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      if (wide > 3 && high > 3 && !a.closest('.result, dialog') && !b.closest('.result, dialog')) faults.push(`“${a.textContent}” lies on “${b.textContent}”`);
+    }
+  }
+  return faults;
+});
+
+for (const [name, size, double] of [
+  ['text of double size on a phone', { width: 360, height: 640 }, true],
+  ['text of double size on a wide screen', { width: 1280, height: 800 }, true],
+  ['a window of 320 pixels, as at 400 %', { width: 320, height: 256 }, false],
+]) {
+  test(`nothing is cut with ${name}`, async () => {
+    for (const locale of ['en-GB', 'fr-FR']) {
+      await browser.visit({ locale, viewport: size }, async (page, game) => {
+        if (double) {
+          await page.addInitScript(() => {
+            const large = new CSSStyleSheet();
+            large.replaceSync(':root { font-size: 200% !important }');
+            document.adoptedStyleSheets = [large];
+          });
+        }
+        const faults = [];
+        for (const state of STATES) {
+          await reachState(page, game, state);
+          faults.push(...(await cut(page)).map((fault) => `${state.name}: ${fault}`));
+          await game.picture(`text-${size.width}-${state.name}-${locale.slice(0, 2)}`);
+        }
+        assert.equal(faults.join('\n'), '');
+      });
+    }
+  });
+}
+
+test('targets are large enough for a finger', () => browser.visit(
+  { viewport: { width: 360, height: 640 }, hasTouch: true },
+  async (page, game) => {
+    const faults = [];
+    for (const state of STATES) {
+      await reachState(page, game, state);
+      faults.push(...await page.evaluate((name) => {
+        const inside = document.querySelector('dialog[open]') ?? document;
+        return [...inside.querySelectorAll('a, button, summary, input, select, textarea')]
+          .filter((element) => element.checkVisibility() && !element.closest('p'))
+          .map((element) => [element, element.getBoundingClientRect()])
+          .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
+          .map(([element, box]) => `${name}: ${element.textContent} ${box.width} × ${box.height}`);
+      }, state.name));
+    }
+    assert.equal(faults.join('\n'), '');
+  },
+));

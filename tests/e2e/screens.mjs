@@ -1,0 +1,97 @@
+// Every screen of the game and every state of it that looks different, with the
+// way there. What looks at all of them goes through this list.
+import { readFileSync, readdirSync } from 'node:fs';
+import { TWO } from './game.mjs';
+
+/** The three sizes that everything is looked at in. */
+export const SIZES = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Plays the first possible move of whoever's turn it is until the game is over. */
+async function finish(page, game) {
+  for (;;) {
+    const { over, choosable, remaining } = await game.until((now) => now.over !== null || now.choosable.length > 0, 'a turn');
+    if (over !== null) return;
+    // A click that comes from no pointer: shows first, then plays.
+    for (let n = 0; n < 2; n += 1) await game.vertex(choosable[0]).dispatchEvent('click');
+    await game.until((now) => now.remaining.length < remaining.length, 'the move');
+  }
+}
+
+const dialog = (action) => async (page) => {
+  await page.click(`[data-action="${action}"]`);
+  await page.waitForSelector('dialog[open]');
+};
+const tap = async (page, game) => {
+  const { choosable } = await game.until((now) => now.choosable.length > 0, 'a turn');
+  await game.vertex(choosable[0]).dispatchEvent('click');
+  await page.waitForSelector('.offer');
+};
+
+/**
+ * Name, address, screen and, where the address alone does not lead there, the
+ * rest of the way (`then`) and the `settings` that it needs.
+ */
+export const STATES = [
+  { name: 'home', at: '#/', screen: 'home' },
+  { name: 'levels', at: '#/levels', screen: 'levels', then: (page) => page.click('summary') },
+  { name: 'new', at: '#/new/network-10', screen: 'new' },
+  { name: 'tutorial', at: '#/tutorial', screen: 'tutorial' },
+  { name: 'tutorial-help', at: '#/tutorial', screen: 'tutorial', then: dialog('help') },
+  { name: 'settings', at: '#/settings', screen: 'settings' },
+  { name: 'about', at: '#/about', screen: 'about' },
+  { name: 'lost', at: '#/board/RB%200%3E9', screen: 'lost' },
+  { name: 'play', at: '#/level/network-10', screen: 'play' },
+  { name: 'play-large', at: '#/level/summit-32', screen: 'play' },
+  { name: 'play-preview', at: '#/level/network-10', screen: 'play', then: tap },
+  { name: 'play-help', at: '#/level/network-10', screen: 'play', then: dialog('help') },
+  { name: 'play-menu', at: '#/level/network-10', screen: 'play', then: dialog('menu') },
+  {
+    name: 'play-restart', at: '#/level/tree-9', screen: 'play', settings: TWO,
+    async then(page, game) {
+      const { choosable, remaining } = await game.state();
+      for (let n = 0; n < 2; n += 1) await game.vertex(choosable[0]).dispatchEvent('click');
+      await game.until((now) => now.remaining.length < remaining.length, 'the move');
+      await dialog('menu')(page);
+      await page.click('[data-action="restart"]');
+      await page.waitForSelector('[data-dialog="restart"][open]');
+    },
+  },
+  { name: 'play-end', at: '#/level/segment-8', screen: 'play', settings: TWO, then: finish },
+  {
+    name: 'play-review', at: '#/level/segment-8', screen: 'play', settings: TWO,
+    async then(page, game) {
+      await finish(page, game);
+      await page.click('[data-action="review"]');
+      await page.click('[data-action="on"]');
+    },
+  },
+];
+
+/** Goes to a state from anywhere, forgetting what earlier ones have kept. */
+export async function reachState(page, game, { at, screen, settings = '', then }) {
+  // Another document, so that nothing of the state before is left.
+  await page.goto('about:blank');
+  await page.goto(game.address);
+  await page.evaluate((text) => {
+    localStorage.clear();
+    localStorage.setItem('influence.settings', text);
+  }, `calm=yes\n${settings}`);
+  await page.goto('about:blank');
+  await page.goto(game.address + at);
+  await page.waitForSelector(`[data-screen="${screen}"]`);
+  await then?.(page, game);
+  await game.settled();
+}
+
+const SOURCE = new URL('../../player/src/screens/', import.meta.url);
+
+/** The names of all screens and dialogs in the player's source. */
+export function namesInSource() {
+  const text = readdirSync(SOURCE).map((name) => readFileSync(new URL(name, SOURCE), 'utf8')).join('\n');
+  const all = (pattern) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]))].sort();
+  return { screens: all(/\bscreen(?:_of_game)?\(\s*"([^"]+)"/g), dialogs: all(/\.shown\(\s*app,\s*"([^"]+)"/g) };
+}
