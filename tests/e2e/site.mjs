@@ -25,7 +25,7 @@ export async function serve() {
     try {
       if (!path.startsWith(FOLDER) || name.includes('..')) throw new Error('outside');
       const bytes = await readFile(join(DIST, name));
-      response.writeHead(200, { 'content-type': TYPES[extname(name)] });
+      response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' });
       response.end(bytes);
     } catch {
       missing.push(path);
