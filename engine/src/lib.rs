@@ -11,6 +11,26 @@
 //! Everything here is a pure function of its arguments: no input or output, no
 //! clock, no threads, the same natively and in WebAssembly.
 //!
+//! | to | start at |
+//! |---|---|
+//! | read or make a board | [`Board`], [`code`] |
+//! | follow the rules | [`Position`]: captures, legal moves, outcome |
+//! | know exact values, within a budget | [`solve::Solver`] |
+//! | decide millions of small boards | [`quick::QuickSolver`] |
+//! | know all that a level's metadata says | [`facts::Facts`] |
+//! | tell boards apart | [`isomorphism`] |
+//! | let the computer play | [`ai`] |
+//! | keep a game with its history | [`Session`] |
+//!
+//! To write a solver of one's own: `value(remaining, to_move)` of
+//! [`solve::Solver`] is what it has to agree with, and `examples/own_solver.rs`
+//! holds one to it. Vertices are numbered from 0; a set of them is a
+//! [`VertexSet`]; a value is Red's points minus Blue's over what remains.
+//!
+//! The default features make the fastest solver. `one-width` halves its code for
+//! the sake of a download, is slower on boards of up to 64 vertices, and changes
+//! no value. The minimum Rust version is 1.94.
+//!
 //! ```
 //! use influence_engine::solve::{Limits, Solver};
 //! use influence_engine::{Board, Position, Side};

@@ -75,11 +75,40 @@ Exit codes:
 
 Examples:
   forge solve 'BRBRB 1>0 1>2 3>2 3>4'
-  forge solve --json segment-8 board.dot
   forge solve --json --nodes 1000000 - < boards.txt > facts.jsonl
-  forge segments --max 24
+  forge search --goal greedy-trap --vertices 8..10 --out found.jsonl
+  forge add \"$(sed -n 1p found.jsonl)\" --id fork-9 --en 'The Fork' --fr 'La Fourche'
   forge show tree-9 --svg tree.svg
-  forge verify";
+  forge verify
+  forge diff main HEAD
+
+'forge COMMAND --help' has more, and says what each command prints.";
+
+const SEGMENTS_AFTER: &str = "\
+A segment has the vertices 1 to n; even ones are red, and each red one has an arc to its
+neighbours.
+
+Examples:
+  forge segments
+  forge segments --max 128";
+
+const VERIFY_AFTER: &str = "\
+Prints every fault with its level and what was expected, and ends with exit code 1 if there
+is one. Hashes, form, drawings, names, order and balance are checked, and every fact is
+solved anew.
+
+Examples:
+  forge verify
+  forge verify ../other/catalog --threads 4";
+
+const TOURNAMENT_AFTER: &str = "\
+Every pairing of Easy, Normal and Expert plays on every level, with both sides and both
+starts. Each move of Expert is checked: one that loses a point of the exact value is a fault,
+and the exit code is 1.
+
+Examples:
+  forge tournament --games 5
+  forge tournament --json --seed 2";
 
 const SOLVE_AFTER: &str = "\
 With --json, one object a line, in the order of the input. Its keys:
@@ -185,12 +214,14 @@ enum RawCommand {
         catalog: RawCatalog,
     },
     /// The values of the segments, as lines `n<TAB>Ls<TAB>Rs`
+    #[command(after_help = SEGMENTS_AFTER)]
     Segments {
         /// The longest segment, at most 128 vertices
         #[arg(long, value_name = "N", default_value_t = 38)]
         max: usize,
     },
     /// Re-read, re-hash and re-solve a whole catalog, trusting nothing stored
+    #[command(after_help = VERIFY_AFTER)]
     Verify {
         /// The folder with catalog.ron and levels/
         #[arg(default_value = "catalog")]
@@ -203,6 +234,7 @@ enum RawCommand {
         threads: Option<usize>,
     },
     /// The computer's levels against each other, over a catalog
+    #[command(after_help = TOURNAMENT_AFTER)]
     Tournament {
         /// The folder with catalog.ron and levels/
         #[arg(default_value = "catalog")]
