@@ -45,9 +45,9 @@ setup_nauty() {
   have nauty-geng || apt_install nauty
 }
 
-# What the tests of the catalog's review pack and unpack artifacts with.
-setup_zip() {
-  { have zip && have unzip; } || apt_install zip unzip
+# What the tests of the scripts look through scripts with, and pack artifacts with.
+setup_script_tools() {
+  { have shellcheck && have zip && have unzip; } || apt_install shellcheck zip unzip
 }
 
 # A Slurm cluster's programs, for a slow test that runs one on this machine.
