@@ -94,7 +94,7 @@ computer = Computer
 playable-count = { $count } to play
 one-left = Only one left!
 none-left = None left
-follow-arrows = Choose one of your vertices: you take all that its arrows reach.
+follow-arrows = Choose a vertex: you take all that its arrows reach.
 confirm-capture = { $count ->
     [one] Capture { $count } vertex
    *[other] Capture { $count } vertices
@@ -126,9 +126,9 @@ hint-good = { $side ->
     }.
 }
 hint-answer = { $count ->
-    [0] There is no answer to it.
-    [one] The largest answer takes { $count }.
-   *[other] The largest answer takes { $count }.
+    [0] It leaves no reply.
+    [one] The best reply takes { $count }.
+   *[other] The best reply takes { $count }.
 }
 hint-wins = { $side ->
     [red] Best: Red { $number }.

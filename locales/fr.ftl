@@ -94,7 +94,7 @@ computer = Ordinateur
 playable-count = { $count } à jouer
 one-left = Plus qu’un seul !
 none-left = Plus aucun
-follow-arrows = Choisis un de tes sommets : tu prends tout ce que ses flèches atteignent.
+follow-arrows = Choisis un sommet : tu prends tout ce que ses flèches atteignent.
 confirm-capture = { $count ->
     [one] Capturer { $count } sommet
    *[other] Capturer { $count } sommets
@@ -126,9 +126,9 @@ hint-good = { $side ->
     }.
 }
 hint-answer = { $count ->
-    [0] L’adversaire ne peut plus répondre.
-    [one] La plus grosse réponse en prend { $count }.
-   *[other] La plus grosse réponse en prend { $count }.
+    [0] Aucune riposte possible.
+    [one] Riposte : { $count } au plus.
+   *[other] Riposte : { $count } au plus.
 }
 hint-wins = { $side ->
     [red] Le meilleur : Rouge { $number }.

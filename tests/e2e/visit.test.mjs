@@ -207,6 +207,10 @@ test('on a board vertices lie inside and apart, arrows off other vertices', asyn
               if (other.number < number && gap(box, other.box) < box.width) faults.push(`${number} touches ${other.number}`);
             }
           }
+          for (const { number, box } of bodies) {
+            const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            if (Number(at?.closest('[data-vertex]')?.dataset.vertex) !== number) faults.push(`${number} is covered`);
+          }
           const svg = document.querySelector('.board svg').getBoundingClientRect();
           for (const arrow of document.querySelectorAll('[data-arc]')) {
             const ends = arrow.dataset.arc.split('>').map(Number);

@@ -6,6 +6,7 @@
 #![allow(clippy::cast_precision_loss)]
 
 use super::geometry::{FINGER, Point, clearance, distance_to_segment, fit};
+use super::zoom::ZOOMED;
 use influence_engine::{Board, VertexSet};
 
 /// How many comparisons of arcs and vertices one layout may take, so that a
@@ -39,7 +40,7 @@ impl Layout {
         let given = self.positions.as_deref().map(|places| fit(&self.board, places, size));
         let given = given.map(|places| (clearance(&self.board, &places), places));
         match given {
-            Some((room, places)) if room >= 2.0 * FINGER => Some(places),
+            Some((room, places)) if room >= self.enough() => Some(places),
             given => {
                 let own = self.own.as_ref().filter(|own| own.tall == is_tall(size))?;
                 let own = fit(&self.board, own.places()?, size);
@@ -49,6 +50,12 @@ impl Layout {
                 }
             }
         }
+    }
+
+    /// The clearance with which the catalog's places are good enough: a finger's
+    /// breadth, and half of one where it is possible to look closer.
+    fn enough(&self) -> f64 {
+        if self.board.vertex_count() > ZOOMED { FINGER } else { 2.0 * FINGER }
     }
 
     /// Searches on for places in a frame of `size` pixels, a millisecond or so.
@@ -63,7 +70,8 @@ impl Layout {
     }
 }
 
-fn is_tall(size: Point) -> bool {
+/// Whether a frame is higher than wide.
+pub(super) fn is_tall(size: Point) -> bool {
     size.y > size.x
 }
 

@@ -1,6 +1,7 @@
 //! Zooming and moving a large board by wheel, fingers, mouse and buttons.
 
 use super::geometry::Point;
+use super::layout::is_tall;
 use super::view::Parts;
 use super::zoom::Zoom;
 use crate::dom::el;
@@ -11,6 +12,18 @@ use web_sys::{Element, MouseEvent, PointerEvent, WheelEvent};
 
 /// How much closer one press on a button leads.
 pub(super) const CLOSER: f64 = 1.5;
+/// The breadth of the strip that the buttons stand on, as in the style sheet.
+const STRIP: f64 = 54.0;
+
+/// What a frame of `size` has free beside its buttons: they stand below the board
+/// where that is higher than wide, and to its right otherwise.
+pub(super) fn beside_buttons(size: Point) -> Point {
+    if is_tall(size) {
+        Point::new(size.x, size.y - STRIP)
+    } else {
+        Point::new(size.x - STRIP, size.y)
+    }
+}
 
 impl Parts {
     /// Whether the click that is being handled ends a drag.

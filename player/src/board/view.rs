@@ -4,8 +4,8 @@
 use super::arrow::Tip;
 use super::geometry::{Drawing, Point, Px, draw};
 use super::input::{Aim, Direction, Gesture, nearest, neighbour};
-use super::layout::Layout;
-use super::look::CLOSER;
+use super::layout::{Layout, is_tall};
+use super::look::{CLOSER, beside_buttons};
 use super::plan::Plan;
 use super::zoom::{Pointers, ZOOMED, Zoom};
 use crate::app::App;
@@ -84,7 +84,8 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> (El,
     let arrows = groups.of(model.arcs().len(), ARROWS, &arrow);
     let vertices = groups.of(model.vertex_count(), VERTICES, &vertex);
     let drawn = selector(move || groups.all_made());
-    draw_in_slices(model, positions, *size, drawing, move || groups.make_next());
+    let layout = Layout::new((*model).clone(), positions);
+    draw_in_slices(layout, model, *size, drawing, move || groups.make_next());
     let looks = move || {
         let unknown = !drawn.get();
         game.view.with(|view| {
@@ -95,6 +96,7 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> (El,
                 (" over", view.outcome.is_some()),
                 (" unknown", unknown),
                 (" zooms", parts.zooms),
+                (" tall", is_tall(size.get())),
             ] {
                 if set {
                     class.push_str(name);
@@ -181,13 +183,13 @@ impl Groups {
 /// Works out where things are whenever the frame's size has changed, then calls
 /// `more` until it returns true.
 fn draw_in_slices(
+    layout: Layout,
     model: Rc<Board>,
-    positions: Option<Vec<Point>>,
     size: ReadSignal<Point>,
     drawing: Signal<Drawing>,
     more: impl Fn() -> bool + Copy + 'static,
 ) {
-    let layout = Rc::new(RefCell::new(Layout::new((*model).clone(), positions)));
+    let layout = Rc::new(RefCell::new(layout));
     let work = create_signal(None::<Slices>);
     effect(move || {
         let size = size.get();
@@ -195,6 +197,7 @@ fn draw_in_slices(
         if size == Point::default() {
             return;
         }
+        let room = if model.vertex_count() > ZOOMED { beside_buttons(size) } else { size };
         let (layout, model) = (layout.clone(), model.clone());
         let mut placed = false;
         work.set_silent(Some(Slices::new(move || {
@@ -202,12 +205,12 @@ fn draw_in_slices(
                 return more();
             }
             let mut layout = layout.borrow_mut();
-            match layout.place(size) {
+            match layout.place(room) {
                 Some(centres) => {
-                    drawing.set(draw(&model, centres, size));
+                    drawing.set(Drawing { size, ..draw(&model, centres, room) });
                     placed = true;
                 }
-                None => layout.search(size),
+                None => layout.search(room),
             }
             false
         })));

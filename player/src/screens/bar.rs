@@ -116,12 +116,12 @@ mod tests {
         let hint = |why| Hint { side: Side::Red, vertex: 4, count: 3, answer: 1, why };
         assert_eq!(
             hint_line(Lang::En, hint(None)),
-            "A good move: Red 5 captures 3 vertices. The largest answer takes 1."
+            "A good move: Red 5 captures 3 vertices. The best reply takes 1."
         );
         let last = Hint { answer: 0, ..hint(None) };
         assert_eq!(
             hint_line(Lang::Fr, last),
-            "Un bon coup\u{a0}: Rouge 5 capture 3 sommets. L’adversaire ne peut plus répondre."
+            "Un bon coup\u{a0}: Rouge 5 capture 3 sommets. Aucune riposte possible."
         );
         let line = |lead, others_lose| hint_line(Lang::En, hint(Some(Why { lead, others_lose })));
         assert_eq!(
