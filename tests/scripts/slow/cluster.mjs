@@ -1,7 +1,7 @@
 // A Slurm cluster of one node, this machine, with everything in one temporary folder.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { cpus, hostname, tmpdir } from 'node:os';
@@ -27,6 +27,9 @@ export async function until(what, seconds, check) {
   }
   throw new Error(`no ${what} within ${seconds} s`);
 }
+
+/** Slurm's daemons run as root: with sudo where that is needed. */
+const asRoot = process.getuid() === 0 ? [] : ['sudo', '--non-interactive', '--preserve-env=SLURM_CONF'];
 
 /** Starts the cluster. `env` is what clients of it need; `stop` ends it. */
 export async function startCluster() {
@@ -63,21 +66,33 @@ NodeName=${name} NodeAddr=127.0.0.1 CPUs=${cpus().length}
 PartitionName=all Nodes=${name} Default=YES MaxTime=INFINITE State=UP
 `,
   );
+  // Where there is no systemd to hand out control groups, newer versions have to be
+  // told to do without; older ones do not know the word.
+  const version = run('slurmctld', ['-V']).stdout.match(/\d+/)?.[0];
+  if (Number(version) >= 23) writeFileSync(path('cgroup.conf'), 'CgroupPlugin=disabled\n');
   const env = { SLURM_CONF: path('slurm.conf') };
+  const privileged = (...command) => {
+    const [program, ...options] = [...asRoot, ...command];
+    return run(program, options, { env });
+  };
   const daemons = [];
-  const start = (command, options) => {
-    const daemon = spawn(command, options, { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const start = (...command) => {
+    const [program, ...options] = [...asRoot, ...command];
+    const daemon = spawn(program, options, { env: { ...process.env, ...env }, stdio: 'ignore' });
     daemon.on('error', () => {});
     daemons.push(daemon);
   };
   const stop = async () => {
     for (const daemon of daemons.reverse()) {
-      if (daemon.exitCode === null && daemon.kill('SIGTERM')) {
-        await Promise.race([new Promise((ended) => daemon.on('exit', ended)), sleep(10_000)]);
-        daemon.kill('SIGKILL');
+      if (daemon.exitCode !== null || daemon.pid === undefined) continue;
+      const ended = new Promise((exit) => daemon.on('exit', exit));
+      // A user may not signal sudo, which hands signals on to what it runs.
+      for (const signal of ['-TERM', '-KILL']) {
+        privileged('kill', signal, String(daemon.pid));
+        if (await Promise.race([ended.then(() => true), sleep(10_000)])) break;
       }
     }
-    rmSync(folder, { recursive: true, force: true });
+    privileged('rm', '-rf', folder);
   };
   const logs = () =>
     ['slurmctld.log', 'slurmd.log', 'munge/log'].map((log) => {
@@ -88,7 +103,10 @@ PartitionName=all Nodes=${name} Default=YES MaxTime=INFINITE State=UP
       }
     });
   try {
-    start('munged', [
+    // The key has to belong to who runs munged.
+    privileged('chown', '-R', 'root', path('munge'));
+    start(
+      'munged',
       '--foreground',
       '--force',
       `--socket=${path('munge/socket')}`,
@@ -96,10 +114,10 @@ PartitionName=all Nodes=${name} Default=YES MaxTime=INFINITE State=UP
       `--pid-file=${path('munge/pid')}`,
       `--seed-file=${path('munge/seed')}`,
       `--log-file=${path('munge/log')}`,
-    ]);
+    );
     await until('munged', 20, () => run('munge', ['-n', '-S', path('munge/socket')]).status === 0);
-    start('slurmctld', ['-D']);
-    start('slurmd', ['-D', '-N', name]);
+    start('slurmctld', '-D');
+    start('slurmd', '-D', '-N', name);
     await until('idle node', 60, () => run('sinfo', ['-h', '-o', '%t'], { env }).stdout.trim() === 'idle');
   } catch (error) {
     error.message += `\n${logs().join('\n')}`;
