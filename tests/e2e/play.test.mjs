@@ -192,6 +192,12 @@ test('an early end is explained in words and numbers', async () => {
       assert.ok(state.spoken.includes(words), state.spoken);
       assert.equal(await page.locator('.vertex.awarded').count(), 3);
       await game.settled();
+      // What to do next is in view, on a phone too.
+      const { top, bottom } = await page.locator('[data-result]').evaluate((card) => card.getBoundingClientRect().toJSON());
+      for (const button of await page.locator('[data-result] .button').all()) {
+        const box = await button.boundingBox();
+        assert.ok(box.y >= top && box.y + box.height <= bottom, `${JSON.stringify(box)} of ${top} to ${bottom}`);
+      }
       await game.picture(`early-end-${hand.name}-${locale}`);
     });
   }

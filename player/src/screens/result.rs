@@ -60,25 +60,26 @@ fn shown(app: App, game: Game, outcome: Outcome, end: &End) -> El {
             .text(move || i18n::early_end(app.lang(), rest.len(), side));
         card = card.child(reason);
     }
+    let (star, verdict) = match &end.level {
+        Some(level) => earned(app, game, outcome, level),
+        None => Default::default(),
+    };
     let totals = el("div")
         .class("final")
         .set("role", "group")
         .follow("aria-label", app.text(i18n::final_score))
         .child(total(app, outcome, Side::Red))
         .child(total(app, outcome, Side::Blue));
-    card = card.child(totals);
-    if let Some(level) = &end.level {
-        card = card.child(earned(app, game, outcome, level));
-    }
-    card.child(buttons(app, game, end))
+    // What to do next comes before what is good to know: a phone shows it at once.
+    card.child(star).child(totals).child(buttons(app, game, end)).child(verdict)
 }
 
-/// What the game earned, noted at once, and what perfect play makes of the
-/// level, which is told to whoever has won it.
-fn earned(app: App, game: Game, outcome: Outcome, level: &Level) -> View {
+/// The star that the game earned, noted at once, and what perfect play makes of
+/// the level, which is told to whoever has won it.
+fn earned(app: App, game: Game, outcome: Outcome, level: &Level) -> (View, View) {
     let first = game.session.with_untracked(Session::first);
     let Some(side) = game.players.get_untracked().person() else {
-        return verdict(app, level.values, outcome).into();
+        return (View::default(), verdict(app, level.values, outcome).into());
     };
     let points = Side::BOTH.map(|side| points(outcome, side));
     let optimal = level.optimal(side, first);
@@ -95,7 +96,7 @@ fn earned(app: App, game: Game, outcome: Outcome, level: &Level) -> View {
             .into()
     });
     let won: Option<View> = mark.is_some().then(|| verdict(app, level.values, outcome).into());
-    View::from((star.unwrap_or_default(), won.unwrap_or_default()))
+    (star.unwrap_or_default(), won.unwrap_or_default())
 }
 
 /// What perfect play makes of the level, whoever starts.
