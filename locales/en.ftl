@@ -302,6 +302,7 @@ board-too-dense = The board in the address has { $count ->
 ## Behind the game
 about-text = INFLUENCE is adapted from a mathematical game studied by Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila and Philippe Solal in Theoretical Computer Science (2021). The rules of capture on a graph and their strategic properties are studied in that article. The levels, graphics and game modes are adaptations of this application.
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. “influence: A partizan scoring game on graphs”. Theoretical Computer Science 878–879 (2021), 26–46.
+about-source = Source code
 about-link = Read the article
 credits-title = Credits
 credits-text = Game and rules: the article above. Levels: found and checked by a program with an exact solver. Drawings and sounds: made for this game.
@@ -390,3 +391,37 @@ profiles-aside-help = { $count ->
 } Copy it if you want to repair it.
 profiles-aside-copied = The text is copied.
 profiles-aside-deleted = Nothing is set aside any more.
+
+## Daily challenge
+daily = Daily challenge
+daily-name = Daily { $date }
+daily-side = { $side ->
+    [red] You play Red.
+   *[blue] You play Blue.
+}
+daily-streak = { $count ->
+    [one] { $count } day won in a row
+   *[other] { $count } days won in a row
+}
+daily-next = Next board in { $hours } h { $minutes } min, at midnight UTC.
+daily-past = Past days
+daily-other = Another day
+daily-on-time = won on its day
+daily-late = won later
+daily-played = played, not won
+daily-coming = The boards are on their way…
+daily-failed = The boards could not be fetched. Is there a connection?
+daily-retry = Try again
+daily-range = There is no challenge for { $date }: they run from { $first } to today, { $today } (UTC).
+daily-unreadable = “{ $text }” is no date. Expected: year-month-day, such as 2026-11-30.
+
+## Sharing
+share-result = Share the result
+share-board = Share this board
+share-copied = Copied.
+share-by-hand = Text to copy
+share-day = INFLUENCE · daily challenge of { $date } · { $mine }–{ $its } against { $level }
+share-game = INFLUENCE · { $name } · Red { $red } – { $blue } Blue
+game-unreadable = This game cannot be read
+game-fault = The game in the address has an error in column { $column }, at “{ $token }”. Expected: board|who starts, R or B|moves|how many of them.
+game-move = Move { $number } of the game in the address, “{ $token }” in column { $column }, cannot be played.

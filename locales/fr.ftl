@@ -302,6 +302,7 @@ board-too-dense = Le plateau de l’adresse a { $count ->
 ## Derrière le jeu
 about-text = INFLUENCE est adapté d’un jeu mathématique étudié par Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila et Philippe Solal dans Theoretical Computer Science (2021). Les règles de capture sur graphe et leurs propriétés stratégiques sont étudiées dans cet article. Les niveaux, graphismes et modes de jeu sont des adaptations de l’application.
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. « influence: A partizan scoring game on graphs ». Theoretical Computer Science 878–879 (2021), 26–46.
+about-source = Code source
 about-link = Lire l’article
 credits-title = Crédits
 credits-text = Jeu et règles : l’article ci-dessus. Niveaux : trouvés et vérifiés par un programme doté d’un solveur exact. Dessins et sons : faits pour ce jeu.
@@ -390,3 +391,37 @@ profiles-aside-help = { $count ->
 } Copie-le si tu veux le réparer.
 profiles-aside-copied = Le texte est copié.
 profiles-aside-deleted = Plus rien n’est de côté.
+
+## Défi du jour
+daily = Défi du jour
+daily-name = Défi { $date }
+daily-side = { $side ->
+    [red] Tu joues Rouge.
+   *[blue] Tu joues Bleu.
+}
+daily-streak = { $count ->
+    [one] { $count } jour gagné d’affilée
+   *[other] { $count } jours gagnés d’affilée
+}
+daily-next = Prochain plateau dans { $hours } h { $minutes } min, à minuit UTC.
+daily-past = Jours passés
+daily-other = Un autre jour
+daily-on-time = gagné le jour même
+daily-late = gagné plus tard
+daily-played = joué, pas gagné
+daily-coming = Les plateaux arrivent…
+daily-failed = Les plateaux n’ont pas pu être chargés. As-tu du réseau ?
+daily-retry = Réessayer
+daily-range = Pas de défi pour { $date } : il y en a du { $first } à aujourd’hui, { $today } (UTC).
+daily-unreadable = « { $text } » n’est pas une date. Attendu : année-mois-jour, par exemple 2026-11-30.
+
+## Partage
+share-result = Partager le résultat
+share-board = Partager ce plateau
+share-copied = Copié.
+share-by-hand = Texte à copier
+share-day = INFLUENCE · défi du { $date } · { $mine }–{ $its } contre { $level }
+share-game = INFLUENCE · { $name } · Rouge { $red } – { $blue } Bleu
+game-unreadable = Cette partie est illisible
+game-fault = La partie de l’adresse a une erreur en colonne { $column }, à « { $token } ». Attendu : plateau|qui commence, R ou B|coups|combien d’entre eux.
+game-move = Le coup { $number } de la partie de l’adresse, « { $token } » en colonne { $column }, ne peut pas être joué.

@@ -1,35 +1,52 @@
-//! Writes the levels of `catalog/` as the bytes that `src/levels.rs` reads; the
-//! form is described there.
+//! Writes the levels of `catalog/` and the pool of the daily challenge as the bytes
+//! that `src/levels.rs` reads; the form is described there.
 
-use influence_catalog::{Catalog, Level};
+use crate::sum::sum;
+use influence_catalog::{Catalog, Level, Point};
+use influence_engine::Board;
 use std::fs;
 use std::path::Path;
 
-/// Reads the catalog in `folder`, checked as always, and writes it to `out`.
+/// Reads the catalog in `folder`, checked as always, and writes into the folder
+/// `out` its levels, the pool of the daily challenge and that one's check sum.
 pub(crate) fn compile(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let catalog = Catalog::read(folder)
         .map_err(|faults| faults.0.iter().map(ToString::to_string).collect::<Vec<_>>())?;
-    let mut bytes = Vec::new();
+    let mut levels = Vec::new();
     for pack in catalog.packs() {
-        texts(&mut bytes, &[&pack.name.en, &pack.name.fr]);
-        bytes.extend((pack.levels.len() as u16).to_le_bytes());
+        texts(&mut levels, &[&pack.name.en, &pack.name.fr]);
+        levels.extend((pack.levels.len() as u16).to_le_bytes());
         for level in pack.levels.iter().filter_map(|id| catalog.get(id)) {
-            write(&mut bytes, level);
+            texts(&mut levels, &[&level.id, &level.name.en, &level.name.fr]);
+            let values = [level.facts.ls, level.facts.rs];
+            write(&mut levels, &level.board, &level.positions, difficulty(level), values);
         }
     }
-    fs::write(out, bytes).map_err(|error| vec![format!("{}: {error}", out.display())])
+    let mut pool = Vec::new();
+    for daily in catalog.daily() {
+        texts(&mut pool, &["", "", ""]);
+        write(&mut pool, &daily.board, &daily.positions, 0, [daily.ls, daily.rs]);
+    }
+    let check = sum(&pool).to_le_bytes();
+    for (name, bytes) in
+        [("catalog.bin", &levels[..]), ("daily.bin", &pool[..]), ("daily.sum", &check[..])]
+    {
+        let path = out.join(name);
+        fs::write(&path, bytes).map_err(|error| vec![format!("{}: {error}", path.display())])?;
+    }
+    Ok(())
 }
 
-fn write(bytes: &mut Vec<u8>, level: &Level) {
-    texts(bytes, &[&level.id, &level.name.en, &level.name.fr, &level.board.to_string()]);
-    for point in &level.positions {
+fn write(bytes: &mut Vec<u8>, board: &Board, places: &[Point], difficulty: u8, values: [i32; 2]) {
+    texts(bytes, &[&board.to_string()]);
+    for point in places {
         bytes.extend(point.x.to_le_bytes());
         bytes.extend(point.y.to_le_bytes());
     }
-    bytes.push(difficulty(level));
+    bytes.push(difficulty);
     // Values of a board of at most 128 vertices.
-    for value in [level.facts.ls, level.facts.rs] {
+    for value in values {
         bytes.extend((value as i16).to_le_bytes());
     }
 }

@@ -1,12 +1,13 @@
 //! Compiles what the player would otherwise have to read at run time: the
 //! messages of `locales/` to functions and the levels of `catalog/` to a
-//! compact binary.
+//! compact binary, the pool of the daily challenge to another one that is fetched.
 
 mod catalog;
 mod emit;
 mod languages;
 mod later;
 mod messages;
+mod sum;
 
 use languages::LANGUAGES;
 use std::path::{Path, PathBuf};
@@ -30,7 +31,7 @@ fn run() -> Result<(), Vec<String>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(vec!["no OUT_DIR".into()])?);
     compile_messages(&root.join("locales"), &out)?;
-    catalog::compile(&root.join("catalog"), &out.join("catalog.bin"))
+    catalog::compile(&root.join("catalog"), &out)
 }
 
 fn compile_messages(folder: &Path, out: &Path) -> Result<(), Vec<String>> {

@@ -5,6 +5,7 @@ use crate::i18n::{self, Lang};
 use crate::levels::Levels;
 use crate::routes::Route;
 use crate::save::keeper::{self, Kept, Notice};
+use crate::state::daily;
 use crate::state::progress::Progress;
 use crate::state::settings::Settings;
 use crate::{browser, screens, ui};
@@ -19,6 +20,8 @@ pub(crate) struct App {
     pub(crate) route: ReadSignal<Route>,
     pub(crate) levels: ReadSignal<Rc<Levels>>,
     pub(crate) progress: Signal<Progress>,
+    /// What is known of the daily challenge's boards: see [`daily`].
+    pub(crate) pool: Signal<usize>,
     /// What the live region says.
     pub(crate) say: Signal<String>,
     /// The profile that plays, as long as the page lives.
@@ -68,6 +71,7 @@ pub(crate) fn app() -> View {
         route: *route,
         levels: *create_signal(Rc::new(Levels::built_in())),
         progress: create_signal(save.progress),
+        pool: create_signal(daily::UNASKED),
         say: create_signal(String::new()),
         kept: Box::leak(Box::new(RefCell::new(kept))),
         notice: create_signal(notice),

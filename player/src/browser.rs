@@ -2,10 +2,13 @@
 //! owner goes. What the browser calls back runs in the page's reactive scope,
 //! outside of which signals must not be changed together.
 
+use influence_engine::daily::Date;
 use sycamore::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlDialogElement, HtmlElement, SvgElement};
+use web_sys::{
+    Element, HtmlDialogElement, HtmlElement, SvgElement, XmlHttpRequest, XmlHttpRequestResponseType,
+};
 
 /// Something to do later; dropped before, it is not done.
 pub(crate) struct Timer {
@@ -208,6 +211,77 @@ pub(crate) fn processors() -> usize {
 /// A number that differs from game to game.
 pub(crate) fn chance() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
+}
+
+/// The whole minutes since 1970-01-01 that the device's clock shows, in UTC; 0
+/// before that.
+pub(crate) fn minutes() -> usize {
+    (js_sys::Date::now() / 60_000.0) as usize
+}
+
+/// A date in words, in the language with this code; its weekday too if `long`.
+pub(crate) fn date_words(date: Date, language: &str, long: bool) -> String {
+    let options = js_sys::Object::new();
+    let option = |name: &str, value: &str| {
+        // Refused only by an object that is frozen.
+        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    };
+    option("timeZone", "UTC");
+    option("day", "numeric");
+    option("month", if long { "long" } else { "short" });
+    if long {
+        option("weekday", "long");
+        option("year", "numeric");
+    }
+    let moment = f64::from(date.days()) * 86_400_000.0;
+    let words = js_sys::Date::new(&moment.into()).to_locale_date_string(language, &options);
+    words.into()
+}
+
+/// The address of this page with another fragment.
+pub(crate) fn address(fragment: &str) -> String {
+    let page = web_sys::window().and_then(|window| window.location().href().ok());
+    let page = page.unwrap_or_default();
+    format!("{}{fragment}", page.split('#').next().unwrap_or_default())
+}
+
+/// The address of a file of the game that the page names in the attribute `name`
+/// of its script: it lies beside the script.
+pub(crate) fn file_address(name: &str) -> Option<String> {
+    let document = document()?;
+    let script = document.query_selector("script[data-worker]").ok()??;
+    let base = document.base_uri().ok()??;
+    let base = web_sys::Url::new_with_base(&script.get_attribute("src")?, &base).ok()?;
+    let file = script.get_attribute(name)?;
+    Some(web_sys::Url::new_with_base(&file, &base.href()).ok()?.href())
+}
+
+/// Fetches the file that the page names in the attribute `name` of its script;
+/// `None` if it cannot be had.
+pub(crate) fn fetch(name: &str, answered: impl FnOnce(Option<Vec<u8>>) + 'static) {
+    let page = use_global_scope();
+    let mut answered = Some(answered);
+    let mut answer = move |bytes| {
+        if let Some(answered) = answered.take() {
+            page.run_in(|| answered(bytes));
+        }
+    };
+    let request = file_address(name).and_then(|address| {
+        let request = XmlHttpRequest::new().ok()?;
+        request.open("GET", &address).ok()?;
+        request.set_response_type(XmlHttpRequestResponseType::Arraybuffer);
+        Some(request)
+    });
+    let Some(request) = request else { return answer(None) };
+    let asked = request.clone();
+    let ended = Closure::once_into_js(move || {
+        let whole = asked.status() == Ok(200);
+        let body = asked.response().ok().filter(|_| whole);
+        answer(body.map(|body| js_sys::Uint8Array::new(&body).to_vec()));
+    });
+    request.set_onloadend(Some(ended.unchecked_ref()));
+    // What cannot be sent ends at once, as an error.
+    let _ = request.send();
 }
 
 fn document() -> Option<web_sys::Document> {

@@ -5,9 +5,13 @@
 //! has, two bytes; then its levels, each: id, English name, French name and board
 //! code as texts; two times two bytes a vertex, its place; its difficulty, one
 //! byte; then Ls and Rs, two bytes each.
+//!
+//! The pool of the daily challenge, which is fetched, has its boards in the form
+//! of such levels, their texts but the board code empty.
 
 use crate::board::geometry::Point;
-use crate::i18n::Lang;
+use crate::i18n::{self, Lang};
+use influence_engine::daily::Date;
 use influence_engine::facts::Kind;
 use influence_engine::{Board, Side};
 
@@ -49,6 +53,24 @@ impl Level {
     pub(crate) fn optimal(&self, side: Side, first: Side) -> i32 {
         let lead = self.values[first.index()] * side.sign();
         i32::midpoint(self.board.vertex_count() as i32, lead)
+    }
+
+    /// The levels one after the other, without a pack; `None` if the bytes are
+    /// anything else.
+    pub(crate) fn decode_all(bytes: &[u8]) -> Option<Vec<Level>> {
+        let mut reader = Reader(bytes);
+        let mut levels = Vec::new();
+        while !reader.0.is_empty() {
+            levels.push(reader.level()?);
+        }
+        Some(levels)
+    }
+
+    /// This board as the one of a day.
+    pub(crate) fn of_day(&self, date: Date) -> Level {
+        let [english, french] = [Lang::En, Lang::Fr].map(|lang| i18n::daily_name(lang, &date));
+        let (id, names) = (format!("daily-{date}"), Names { english, french });
+        Level { id, names, ..self.clone() }
     }
 
     /// Who wins under optimal play.

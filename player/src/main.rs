@@ -15,6 +15,8 @@ mod sound;
 mod spoken;
 mod state;
 mod storage;
+#[path = "../build/sum.rs"]
+mod sum;
 mod ui;
 mod worker;
 

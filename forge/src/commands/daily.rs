@@ -47,9 +47,7 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
         None => today().ok_or_else(|| Error::unusable("the clock is off, expected --date"))?,
     };
     let catalog = Catalog::read(&plan.catalog).map_err(|faults| unfit(&plan.catalog, &faults))?;
-    let chosen = challenge(date, catalog.daily().len());
-    let board = chosen.and_then(|c| Some((c, catalog.daily().get(c.index)?)));
-    let Some((challenge, board)) = board else {
+    let Some((challenge, board)) = of(&catalog, date) else {
         let dir = plan.catalog.display();
         return Err(Error::unusable(format!("{dir}: expected a catalog with daily boards")));
     };
@@ -67,6 +65,12 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
         out.write_all(picture::text(&board.board, &board.positions).as_bytes())?;
     }
     Ok(Ending::Done)
+}
+
+/// The challenge of a date and its board; `None` if the catalog has no pool.
+pub fn of(catalog: &Catalog, date: Date) -> Option<(Challenge, &DailyBoard)> {
+    let challenge = challenge(date, catalog.daily().len())?;
+    Some((challenge, catalog.daily().get(challenge.index)?))
 }
 
 fn report(date: Date, challenge: Challenge, board: &DailyBoard) -> Report {

@@ -178,8 +178,6 @@ impl App {
         });
     }
 
-    // Until the daily challenge is played.
-    #[allow(dead_code)]
     /// Notes what became of the daily challenge of `date`, finished on the day
     /// `today` (UTC), and keeps it.
     pub(crate) fn record_daily(self, date: Date, won: bool, today: Date) {

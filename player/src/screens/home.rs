@@ -1,5 +1,6 @@
 //! The home page.
 
+use super::daily;
 use super::new::go_on;
 use super::settings::mode;
 use crate::app::App;
@@ -34,7 +35,7 @@ pub(crate) fn screen(app: App) -> View {
     if let Some(kept) = app.latest_game().filter(|kept| kept.fragment != play.fragment()) {
         middle = middle.child(go_on(app, kept));
     }
-    middle = middle.child(mode(app)).child(links);
+    middle = middle.child(mode(app)).child(daily::way(app)).child(links);
     ui::screen("home", "home")
         .child(el("div").class("home-languages").child(ui::languages(app)))
         .child(middle)

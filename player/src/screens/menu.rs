@@ -3,6 +3,7 @@
 
 use super::play::restart;
 use super::review::Review;
+use super::share;
 use crate::app::App;
 use crate::dom::{El, el};
 use crate::i18n::{self, Lang};
@@ -80,6 +81,7 @@ impl Dialogs {
         menu.child(ui::link(app, "button", &Route::New(level), i18n::new_game))
             .child(help)
             .child(ui::link(app, "button", &Route::Levels, i18n::levels))
+            .child(share::button(app, i18n::share_board, move |_| share::board_address(game)))
             .child(ui::link(app, "button", &Route::Settings, i18n::settings))
             .child(ui::languages(app))
             .child(el("p").class("small").text(app.text(i18n::game_is_kept)))

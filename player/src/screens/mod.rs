@@ -2,6 +2,7 @@
 
 mod about;
 mod bar;
+mod daily;
 mod home;
 mod levels;
 mod lost;
@@ -9,10 +10,12 @@ mod menu;
 mod new;
 mod play;
 mod profiles;
+mod replay;
 mod result;
 mod review;
 mod scoreboard;
 mod settings;
+mod share;
 mod tutorial;
 
 use crate::app::App;
@@ -52,12 +55,10 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
             }
         }
         Route::Board(code) => match code.parse::<Board>() {
-            Ok(board) => match Start::board(route.clone(), board) {
-                Ok(start) => play::screen(app, start),
-                Err(arcs) => lost::screen(app, i18n::board_unreadable, move |lang| {
-                    i18n::board_too_dense(lang, arcs)
-                }),
-            },
+            Ok(board) => {
+                let levels = app.levels.get_clone_untracked();
+                start(app, Start::board(route.clone(), board, &levels))
+            }
             Err(error) => {
                 let token: String = error.token.chars().take(24).collect();
                 let column = error.column;
@@ -72,8 +73,20 @@ pub(crate) fn screen(app: App, route: &Route) -> View {
                 i18n::address_broken(lang, &column, &token)
             })
         }
-        Route::Replay(_) | Route::Daily(_) | Route::Unknown => {
+        Route::Replay(text) => replay::screen(app, route.clone(), text),
+        Route::Daily(date) => daily::screen(app, date.as_deref()),
+        Route::Unknown => {
             lost::screen(app, i18n::not_found, |lang| i18n::not_found_text(lang).into())
+        }
+    }
+}
+
+/// The play screen, or why there is none: the number of arcs, too many to be drawn.
+fn start(app: App, start: Result<Start, usize>) -> View {
+    match start {
+        Ok(start) => play::screen(app, start),
+        Err(arcs) => {
+            lost::screen(app, i18n::board_unreadable, move |lang| i18n::board_too_dense(lang, arcs))
         }
     }
 }

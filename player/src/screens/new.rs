@@ -57,15 +57,18 @@ pub(super) fn go_on(app: App, kept: Saved) -> El {
     let Saved { fragment, players, .. } = kept;
     el("a")
         .class("button main")
-        .set("href", fragment)
+        .set("href", fragment.clone())
         .set("data-action", "continue")
-        .on(events::click, move |_| resume(app, players))
+        .on(events::click, move |_| resume(app, &fragment, players))
         .text(app.text(i18n::continue_game))
 }
 
-/// Takes the players of a kept game for the visitor's choices.
-fn resume(app: App, players: Players) {
+/// Takes the players of a kept game for the visitor's choices, but for what a
+/// daily challenge fixes.
+fn resume(app: App, fragment: &str, players: Players) {
+    let daily = matches!(Route::parse(fragment), Route::Daily(_));
     app.change(|settings| match players.computer {
+        Some((_, level)) if daily => settings.level = level,
         Some((side, level)) => {
             settings.mode = Mode::Computer;
             settings.side = side.opponent();

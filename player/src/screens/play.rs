@@ -14,11 +14,12 @@ use crate::levels::{Level, Levels};
 use crate::routes::Route;
 use crate::sound::{self, Sound};
 use crate::spoken;
-use crate::state::game::{Game, first, new_session, players};
+use crate::state::game::{Game, first, new_session, on_terms, players};
 use crate::state::saved::Saved;
 use crate::state::view::Players;
 use crate::{browser, ui};
-use influence_engine::{Board, Side};
+use influence_engine::daily::{Challenge, Date};
+use influence_engine::{Board, Session, Side};
 use sycamore::prelude::*;
 use sycamore::web::events;
 use web_sys::KeyboardEvent;
@@ -31,6 +32,10 @@ pub(crate) struct Start {
     /// The level, whose name depends on the language.
     level: Option<Level>,
     next: Option<Route>,
+    /// The day whose challenge this is, with its terms.
+    day: Option<(Date, Challenge)>,
+    /// The game that somebody shared.
+    shared: Option<Session>,
 }
 
 impl Start {
@@ -42,17 +47,52 @@ impl Start {
             positions: Some(level.positions.clone()),
             level: Some(level.clone()),
             next: levels.after(&level.id).map(|next| Route::Level(next.id.clone())),
+            day: None,
+            shared: None,
         }
     }
 
+    /// The challenge of a day.
+    pub(crate) fn day(level: Level, date: Date, terms: Challenge) -> Start {
+        Start {
+            route: Route::Daily(Some(date.to_string())),
+            board: level.board.clone(),
+            positions: Some(level.positions.clone()),
+            level: Some(level),
+            next: None,
+            day: Some((date, terms)),
+            shared: None,
+        }
+    }
+
+    /// From the game in an address; an error as for a board alone.
+    pub(crate) fn shared(route: Route, session: &Session, levels: &Levels) -> Result<Start, usize> {
+        let start = Start::board(route, session.board().clone(), levels)?;
+        // The board may have lost arcs that others imply, which changes no move.
+        let mut shared = Session::new(start.board.clone(), session.first());
+        let all = session.moves().all(|vertex| shared.play(vertex).is_ok());
+        Ok(Start { shared: all.then_some(shared), ..start })
+    }
+
     /// From the board in an address; if it has too many arcs to be drawn, their
-    /// number.
-    pub(crate) fn board(route: Route, board: Board) -> Result<Start, usize> {
+    /// number. The board of a level looks as it does there.
+    pub(crate) fn board(route: Route, board: Board, levels: &Levels) -> Result<Start, usize> {
+        if let Some(level) = levels.iter().find(|level| level.board == board) {
+            return Ok(Start { route, ..Start::level(level, levels) });
+        }
         // The reduced board is the same game: an arc that others imply adds nothing.
         let board = if board.arcs().len() > CLEAR { board.reduced() } else { board };
         match board.arcs().len() {
             arcs if arcs > DRAWABLE => Err(arcs),
-            _ => Ok(Start { route, board, positions: None, level: None, next: None }),
+            _ => Ok(Start {
+                route,
+                board,
+                positions: None,
+                level: None,
+                next: None,
+                day: None,
+                shared: None,
+            }),
         }
     }
 }
@@ -65,14 +105,20 @@ const DRAWABLE: usize = 800;
 /// The play screen.
 pub(crate) fn screen(app: App, start: Start) -> View {
     let game = open(app, &start);
+    let review = Review::new();
+    if start.shared.is_some() && game.view.with(|view| view.outcome.is_some()) {
+        review.start(game);
+    }
     game.let_computer_play(move || app.calm());
     keep_game(app, game, start.route.fragment());
     speak(app, game, |_| "");
     ring(app, game);
     let dialogs = Dialogs::new();
-    let id = start.level.as_ref().map(|level| level.id.clone());
-    let review = Review::new();
-    let end = End { level: start.level.clone(), next: start.next, review };
+    let day = start.day.map(|(date, _)| date);
+    let id = start.level.as_ref().filter(|_| day.is_none()).map(|level| level.id.clone());
+    // What somebody else has played earns nothing here.
+    let earns = start.shared.is_none();
+    let end = End { level: start.level.clone(), day, earns, next: start.next, review };
     let level = start.level;
     let title = move || match &level {
         Some(level) => level.name(app.lang()).to_owned(),
@@ -153,18 +199,21 @@ fn shortcut(app: App, game: Game, dialogs: Dialogs, event: &KeyboardEvent) {
 
 /// The game kept for this address if it can go on, otherwise a new one.
 fn open(app: App, start: &Start) -> Game {
-    let settings = app.settings.get_untracked();
+    let terms = start.day.map(|(_, terms)| terms);
+    let settings = on_terms(app.settings.get_untracked(), terms);
     let wanted = players(settings);
     let kept = app.kept_game(&start.route.fragment()).filter(|kept| {
         kept.players == wanted
             && *kept.session.board() == start.board
             && kept.session.position().outcome(&start.board).is_none()
     });
-    let (session, players) = match kept {
-        Some(kept) => (kept.session, kept.players),
-        None => (new_session(start.board.clone(), settings), wanted),
+    let (session, players) = match (kept, &start.shared) {
+        (Some(kept), _) => (kept.session, kept.players),
+        (None, Some(shared)) => (shared.clone(), wanted),
+        (None, None) => (new_session(start.board.clone(), settings), wanted),
     };
-    Game::new(session, players, move || app.settings.with(|settings| settings.frozen))
+    let frozen = move || app.settings.with(|settings| settings.frozen);
+    Game { terms, ..Game::new(session, players, frozen) }
 }
 
 /// Keeps the game after every move; one that is over need not be kept.
@@ -231,6 +280,6 @@ pub(super) fn speak(app: App, game: Game, more: impl Fn(Lang) -> &'static str + 
 
 /// The same board again, by the choices of now.
 pub(crate) fn restart(app: App, game: Game) {
-    let settings = app.settings.get_untracked();
+    let settings = on_terms(app.settings.get_untracked(), game.terms);
     game.restart(players(settings), first(settings));
 }

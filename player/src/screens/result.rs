@@ -2,6 +2,7 @@
 
 use super::play::restart;
 use super::review::Review;
+use super::{daily, share};
 use crate::app::App;
 use crate::dom::{El, el, part, selector};
 use crate::i18n::{self, Lang};
@@ -12,6 +13,7 @@ use crate::state::progress::{Mark, mark};
 use crate::state::settings::{First, Mode};
 use crate::state::view::View as GameView;
 use crate::{browser, ui};
+use influence_engine::daily::Date;
 use influence_engine::{Outcome, Session, Side};
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
@@ -19,6 +21,10 @@ use wasm_bindgen::JsCast;
 /// What the end of a game refers to.
 pub(super) struct End {
     pub(super) level: Option<Level>,
+    /// The day whose challenge it was.
+    pub(super) day: Option<Date>,
+    /// Whether the visitor has played this game, and earns what it is worth.
+    pub(super) earns: bool,
     pub(super) next: Option<Route>,
     pub(super) review: Review,
 }
@@ -60,8 +66,8 @@ fn shown(app: App, game: Game, outcome: Outcome, end: &End) -> El {
             .text(move || i18n::early_end(app.lang(), rest.len(), side));
         card = card.child(reason);
     }
-    let (star, verdict) = match &end.level {
-        Some(level) => earned(app, game, outcome, level),
+    let (star, more) = match end.level.as_ref().filter(|_| end.earns) {
+        Some(level) => earned(app, game, outcome, level, end.day),
         None => Default::default(),
     };
     let totals = el("div")
@@ -71,12 +77,19 @@ fn shown(app: App, game: Game, outcome: Outcome, end: &End) -> El {
         .child(total(app, outcome, Side::Red))
         .child(total(app, outcome, Side::Blue));
     // What to do next comes before what is good to know: a phone shows it at once.
-    card.child(star).child(totals).child(buttons(app, game, end)).child(verdict)
+    card.child(star).child(totals).child(buttons(app, game, outcome, end)).child(more)
 }
 
-/// The star that the game earned, noted at once, and what perfect play makes of
-/// the level, which is told to whoever has won it.
-fn earned(app: App, game: Game, outcome: Outcome, level: &Level) -> (View, View) {
+/// The star that the game earned, noted at once, and below the rest what perfect
+/// play makes of the level, which is told to whoever has won it, and how the
+/// visitor stands in the daily challenge.
+fn earned(
+    app: App,
+    game: Game,
+    outcome: Outcome,
+    level: &Level,
+    day: Option<Date>,
+) -> (View, View) {
     let first = game.session.with_untracked(Session::first);
     let Some(side) = game.players.get_untracked().person() else {
         return (View::default(), verdict(app, level.values, outcome).into());
@@ -84,9 +97,14 @@ fn earned(app: App, game: Game, outcome: Outcome, level: &Level) -> (View, View)
     let points = Side::BOTH.map(|side| points(outcome, side));
     let optimal = level.optimal(side, first);
     let mark = mark(points[side.index()], points[side.opponent().index()], optimal);
-    if let Some(mark) = mark {
-        app.note(&level.id, side, mark);
-    }
+    let stands = match (day, mark) {
+        (Some(date), _) => daily::finished(app, date, mark.is_some()),
+        (None, Some(mark)) => {
+            app.note(&level.id, side, mark);
+            View::default()
+        }
+        (None, None) => View::default(),
+    };
     let star: Option<View> = (mark == Some(Mark::Star)).then(|| {
         el("p")
             .class("star-line")
@@ -96,7 +114,7 @@ fn earned(app: App, game: Game, outcome: Outcome, level: &Level) -> (View, View)
             .into()
     });
     let won: Option<View> = mark.is_some().then(|| verdict(app, level.values, outcome).into());
-    (star.unwrap_or_default(), won.unwrap_or_default())
+    (star.unwrap_or_default(), View::from((stands, won.unwrap_or_default())))
 }
 
 /// What perfect play makes of the level, whoever starts.
@@ -124,11 +142,11 @@ fn points(outcome: Outcome, side: Side) -> usize {
 }
 
 /// What to do next.
-fn buttons(app: App, game: Game, end: &End) -> El {
+fn buttons(app: App, game: Game, outcome: Outcome, end: &End) -> El {
     let again =
         ui::button(app, "button main", "again", i18n::play_again, move || restart(app, game));
     let mut row = el("div").class("buttons").child(again);
-    if game.players.with_untracked(|players| players.computer.is_some()) {
+    if game.terms.is_none() && game.players.with_untracked(|players| players.computer.is_some()) {
         row = row.child(ui::button(app, "button", "swap", i18n::swap_sides, move || {
             swap_sides(app);
             restart(app, game);
@@ -138,7 +156,17 @@ fn buttons(app: App, game: Game, end: &End) -> El {
         row = row.child(ui::link(app, "button", next, i18n::next_level));
     }
     let review = end.review;
-    row.child(ui::button(app, "button", "review", i18n::review, move || review.start(game)))
+    let (day, level) = (end.day, end.level.clone());
+    let share = share::button(app, i18n::share_result, move |lang| {
+        let players = game.players.get_untracked();
+        match (day, &level) {
+            (Some(date), _) => share::day_text(lang, date, players, outcome),
+            (None, Some(level)) => share::game_text(lang, level.name(lang), game, outcome),
+            (None, None) => share::game_text(lang, i18n::custom_board(lang), game, outcome),
+        }
+    });
+    row.child(share)
+        .child(ui::button(app, "button", "review", i18n::review, move || review.start(game)))
         .child(ui::link(app, "button", &Route::Home, i18n::home))
 }
 

@@ -9,6 +9,7 @@ use crate::board::input::{Aim, Gesture, act};
 use crate::browser::{Timer, chance};
 use crate::dom::{effect, selector};
 use influence_engine::ai::{Advice, Level};
+use influence_engine::daily::Challenge;
 use influence_engine::{Board, Session, Side};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -33,10 +34,12 @@ pub(crate) struct Game {
     pub(crate) aim: Signal<Aim>,
     pub(crate) computer: Signal<Computer>,
     pub(crate) hint: Hints,
+    /// Who plays which side and who starts, where a challenge says so.
+    pub(crate) terms: Option<Challenge>,
     /// Whether a finished game is being looked through.
     pub(crate) reviewing: Signal<bool>,
     /// Whether the last change of the session was a move, not one taken back.
-    forward: Signal<bool>,
+    pub(crate) forward: Signal<bool>,
     pub(crate) view: ReadSignal<View>,
 }
 
@@ -78,7 +81,8 @@ impl Game {
             }
             if reviewing.get() { view.for_review() } else { view }
         });
-        Game { session, players, aim, computer, hint: Hints::new(), reviewing, forward, view }
+        let hint = Hints::new();
+        Game { session, players, aim, computer, hint, terms: None, reviewing, forward, view }
     }
 
     /// Lets the computer play its turns, as long as the calling scope lives.
@@ -204,6 +208,16 @@ impl Game {
             self.show(Session::new(board, first), false);
         });
     }
+}
+
+/// The visitor's choices, but for what a challenge fixes.
+pub(crate) fn on_terms(settings: Settings, terms: Option<Challenge>) -> Settings {
+    terms.map_or(settings, |Challenge { side, first, .. }| Settings {
+        mode: Mode::Computer,
+        side,
+        first: First::Side(first),
+        ..settings
+    })
 }
 
 /// Who plays, by the visitor's choices.

@@ -1,10 +1,11 @@
 //! What the player knows, apart from any drawing.
 
+pub(crate) mod daily;
 pub(crate) mod filter;
 pub(crate) mod game;
 pub(crate) mod hint;
 pub(crate) mod opponent;
-// Until the daily challenge is played.
+// Until the screen of the profiles counts them.
 #[allow(dead_code)]
 pub(crate) mod progress;
 pub(crate) mod saved;

@@ -1,6 +1,7 @@
 //! One Web Worker, as the page sees it.
 
 use super::READY;
+use crate::browser;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -28,16 +29,10 @@ pub(super) struct Thinker {
 impl Thinker {
     /// A worker about to start; `None` if the browser refuses.
     pub(super) fn start() -> Option<Thinker> {
-        let document = web_sys::window()?.document()?;
-        let script = document.query_selector("script[data-worker]").ok()??;
-        // Both names are relative: the worker's file lies beside the script's.
-        let base = document.base_uri().ok()??;
-        let base = web_sys::Url::new_with_base(&script.get_attribute("src")?, &base).ok()?;
-        let name = script.get_attribute("data-worker")?;
-        let url = web_sys::Url::new_with_base(&name, &base.href()).ok()?;
+        let url = browser::file_address("data-worker")?;
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&url.href(), &options).ok()?;
+        let worker = Worker::new_with_options(&url, &options).ok()?;
         // The page's own code, compiled already: nothing is fetched again, and the
         // two can never be of different versions.
         worker.post_message(&wasm_bindgen::module()).ok()?;
