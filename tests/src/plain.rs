@@ -1,11 +1,16 @@
-//! The yardstick of the benches: a plain alpha-beta, written straightforwardly.
+//! A plain alpha-beta, written straightforwardly: the yardstick of the benches, and
+//! a second opinion on boards that are too large for the reference.
 //!
 //! It has a hash table of proven bounds, domination and the largest capture
-//! first, and nothing else that the engine's solver has.
+//! first, and nothing else that the engine's solver has. What a move captures it
+//! asks the reference, so no line of it is the engine's.
 
 use std::collections::HashMap;
 
 use influence_engine::{Board, Side};
+
+use crate::agreement;
+use crate::reference::{Colour, Present};
 
 /// The plain solver of one board of at most 64 vertices.
 pub struct Plain {
@@ -24,10 +29,15 @@ impl Plain {
     #[must_use]
     pub fn new(board: &Board) -> Plain {
         assert!(board.vertex_count() <= 64, "the yardstick has one word of vertices");
-        let capture = |v| board.closure(board.side(v), v).bits() as u64;
+        let graph = agreement::graph(board);
+        let bits = |set: &Present| {
+            set.iter().enumerate().fold(0, |bits, (v, &is_in)| bits | u64::from(is_in) << v)
+        };
+        let capture = |(v, &colour)| bits(&graph.captured(&graph.full(), colour, v));
+        let own = |side| graph.colours().iter().map(|&colour| colour == side).collect();
         Plain {
-            own: Side::BOTH.map(|side| board.vertices(side).bits() as u64),
-            capture: (0..board.vertex_count()).map(capture).collect(),
+            own: Colour::BOTH.map(|side| bits(&own(side))),
+            capture: graph.colours().iter().enumerate().map(capture).collect(),
             table: HashMap::new(),
             nodes: 0,
         }

@@ -3,6 +3,8 @@
 //! The specification's tests 13 and 14 are slightly off for the smallest boards;
 //! what holds there is pinned instead, with the reason beside it.
 
+#[path = "../c_reference/mod.rs"]
+mod c_reference;
 mod test_01_reach;
 mod test_02_induced_subgraph;
 mod test_03_captures;

@@ -2,21 +2,18 @@
 //! pruning: the reference in Rust and the one in C, with every technique of the solver
 //! on, with each one off in turn, and with all of them off.
 
-use std::fs::{self, File};
-use std::path::Path;
-use std::process::Command;
-
 use influence_engine::Side;
 use influence_engine::facts::{Facts, Kind};
 use influence_engine::solve::{Limits, Solver, Techniques};
 use influence_tests::agreement::{
-    self, Solved, Stops, announce, by_reference, compare, engine_stops, exact, stops_with,
-    vertex_set,
+    self, Solved, announce, by_reference, compare, engine_stops, exact, stops_with, vertex_set,
 };
 use influence_tests::boards::{self, BOARDS_UP_TO_4, Shape};
 use influence_tests::reference::{self, Graph};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+
+use crate::c_reference::Reference;
 
 const SAMPLE: usize = 28_000;
 
@@ -89,38 +86,12 @@ fn test_09_sums_of_2_to_5_components() {
 #[test]
 fn test_09_random_boards_by_the_reference_in_c() {
     let graphs: Vec<Graph> = boards::up_to(3).chain(sample()).collect();
-    let expected = stops_by_c(&graphs);
+    let expected = Reference::compiled().stops(&graphs);
     assert_eq!(expected.len(), graphs.len());
     for (graph, expected) in graphs.iter().zip(expected) {
         assert_eq!(engine_stops(&agreement::board(graph)), expected, "{graph}");
     }
     announce(&format!("solver and reference in C: {} boards; 0 disagreements", graphs.len()));
-}
-
-/// Compiles the reference in C and has it solve the graphs.
-fn stops_by_c(graphs: &[Graph]) -> Vec<Stops> {
-    let folder = tempfile::tempdir().unwrap();
-    let program = folder.path().join("influence_ref");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("reference/influence_ref.c");
-    let compiler = std::env::var_os("CC").unwrap_or_else(|| "cc".into());
-    let compiled = Command::new(compiler)
-        .args(["-std=c99", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "-o"])
-        .args([&program, &source])
-        .status()
-        .expect("a C compiler is needed");
-    assert!(compiled.success(), "the reference in C does not compile");
-
-    let codes = folder.path().join("codes");
-    let lines: Vec<String> = graphs.iter().map(|graph| format!("{graph}\n")).collect();
-    fs::write(&codes, lines.concat()).unwrap();
-    let run = Command::new(program).stdin(File::open(codes).unwrap()).output().unwrap();
-    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
-    let stops = |line: &str| {
-        let (ls, rs) = line.split_once(' ')?;
-        Some((ls.parse().ok()?, rs.parse().ok()?))
-    };
-    let answer = String::from_utf8(run.stdout).unwrap();
-    answer.lines().map(|line| stops(line).unwrap_or_else(|| panic!("{line}"))).collect()
 }
 
 /// What the engine says of a board besides its values, against the definitions.
