@@ -22,7 +22,7 @@ const NOT_RUN = {
   'docs/search-at-scale.md': 1, // a cluster
 };
 
-const FILES = ['README.md', 'CONTRIBUTING.md', 'engine/README.md'].concat(
+const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'engine/README.md'].concat(
   readdirSync(join(TREE, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
