@@ -1,6 +1,6 @@
 // How long Expert takes on the built game, on every level of the catalog of at most
 // 24 vertices, playing either side from the start. Checks that each answer is the
-// exact value. Run it on a quiet machine: node expert.bench.mjs
+// exact value. Run it on a quiet machine: node expert.bench.mjs [LEVEL...]
 //
 // In the page: from the restart to the move's preview, on the page's own thread,
 // whose processor is slowed four times; the pause of 60 ms before any move and the
@@ -77,7 +77,9 @@ async function inTheWorker(id, side) {
 
 const figures = { expert: [], easy: [], worker: [] };
 console.log('level                starts   page, 4x slower: Expert    Easy   worker');
-for (const { id, vertices, value } of levels().filter((level) => level.vertices <= 24)) {
+const wanted = process.argv.slice(2);
+const chosen = levels().filter(({ id, vertices }) => (wanted.length ? wanted.includes(id) : vertices <= 24));
+for (const { id, vertices, value } of chosen) {
   for (const side of ['red', 'blue']) {
     const { took: worker, low, high } = await inTheWorker(id, side);
     assert.deepEqual([low, high], [value[side], value[side]], `${id}: Expert is not exact`);

@@ -102,7 +102,7 @@ fn margin(size: Point) -> f64 {
 }
 
 /// The length that an arrow should at least have.
-const SHORTEST_ARROW: f64 = 20.0;
+const SHORTEST_ARROW: f64 = 32.0;
 /// Half of the smallest touch target.
 pub(crate) const FINGER: f64 = 22.0;
 
