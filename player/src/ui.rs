@@ -240,7 +240,7 @@ pub(crate) fn languages(app: App) -> El {
     for &lang in Lang::ALL {
         // What is seen is part of the name, for those who say what they see.
         let shown = lang.code().to_ascii_uppercase();
-        let name = format!("{} ({shown})", i18n::language_name(lang));
+        let name = format!("{shown} – {}", i18n::language_name(lang));
         let button = el("button")
             .set("type", "button")
             .set("lang", lang.code())

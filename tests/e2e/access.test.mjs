@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { TWO, open, reach } from './game.mjs';
-import { STATES, reachState } from './screens.mjs';
+import { STATES, cut, reachState } from './screens.mjs';
 
 const SOLO = 'level=easy\nside=red\nfirst=red\ncalm=yes\n';
 let browser;
@@ -335,38 +335,6 @@ test('language, direction and title of the document are those of the screen', as
   }
 });
 
-/** Texts that are cut or lie outside, and whether the page scrolls sideways. */
-const cut = (page) => page.evaluate(() => {
-  const inside = document.querySelector('dialog[open]') ?? document.querySelector('[data-screen]');
-  const faults = [...inside.querySelectorAll('*:not(svg *)')]
-    .filter((element) => element.children.length === 0 && element.textContent.trim() && element.checkVisibility())
-    .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('[aria-hidden="true"], .spoken'))
-    .filter((element) => {
-      const box = element.getBoundingClientRect();
-      let frame = element.parentElement;
-      while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement;
-      const edge = (frame ?? document.documentElement).getBoundingClientRect();
-      return (getComputedStyle(element).display !== 'inline'
-          && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'hidden'))
-        || box.left < -1 || box.right > innerWidth + 1 || box.left < edge.left - 1 || box.right > edge.right + 1;
-    })
-    .map((element) => `${element.className || element.tagName}: ${element.textContent}`);
-  if (document.documentElement.scrollWidth > innerWidth) faults.push(`scrolls sideways: ${document.documentElement.scrollWidth}`);
-  // Two texts of the page on top of each other.
-  const texts = [...inside.querySelectorAll('*:not(svg *)')]
-    .filter((element) => element.children.length === 0 && element.textContent.trim() && element.checkVisibility())
-    .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('[aria-hidden="true"]'))
-    .map((element) => [element, element.getBoundingClientRect()]);
-  for (const [place, [a, one]] of texts.entries()) {
-    for (const [b, two] of texts.slice(0, place)) {
-      const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
-      const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-      if (wide > 3 && high > 3 && !a.closest('.result, dialog') && !b.closest('.result, dialog')) faults.push(`“${a.textContent}” lies on “${b.textContent}”`);
-    }
-  }
-  return faults;
-});
-
 for (const [name, size, double] of [
   ['text of double size on a phone', { width: 360, height: 640 }, true],
   ['text of double size on a wide screen', { width: 1280, height: 800 }, true],
@@ -410,5 +378,98 @@ test('targets are large enough for a finger', () => browser.visit(
       }, state.name));
     }
     assert.equal(faults.join('\n'), '');
+  },
+));
+
+/** Pictures of elements, in greyscale: as many numbers from 0 to 255, each the same size. */
+async function greys(page, locators) {
+  const grey = await page.context().newPage();
+  const all = [];
+  for (const locator of locators) {
+    const bytes = (await locator.screenshot()).toString('base64');
+    all.push(await grey.evaluate(async (text) => {
+      const blob = new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+      const canvas = new OffscreenCanvas(40, 40).getContext('2d');
+      canvas.drawImage(await createImageBitmap(blob), 0, 0, 40, 40);
+      const { data } = canvas.getImageData(0, 0, 40, 40);
+      return Array.from({ length: 1600 }, (_, n) => 0.2126 * data[4 * n] + 0.7152 * data[4 * n + 1] + 0.0722 * data[4 * n + 2]);
+    }, bytes));
+  }
+  await grey.close();
+  return all;
+}
+
+test('the sides differ by shape and sign, in greyscale too', () => browser.visit(
+  { settings: `${TWO}calm=yes\n`, at: '#/level/network-10' },
+  async (page, game) => {
+    // The vertices alone, each like every other of its side.
+    await page.evaluate(() => {
+      const alone = new CSSStyleSheet();
+      alone.replaceSync('.arrows { visibility: hidden } .halo { visibility: hidden } * { animation: none !important }');
+      document.adoptedStyleSheets = [alone];
+    });
+    await page.mouse.move(2, 2);
+    const { sides } = await game.state();
+    const of = (side) => Object.keys(sides).filter((vertex) => sides[vertex] === side).slice(0, 2)
+      .map((vertex) => game.vertex(vertex).locator('.body'));
+    const apart = (one, other) => one.reduce((sum, grey, n) => sum + Math.abs(grey - other[n]), 0) / one.length;
+    const [red, red2, blue, blue2] = await greys(page, [...of('red'), ...of('blue')]);
+    // Of one side the same but for the edges of pixels; of both sides far apart.
+    assert.ok(apart(red, red2) < 8 && apart(blue, blue2) < 8, `${apart(red, red2)}, ${apart(blue, blue2)}`);
+    // On Red's turn Blue's are pale; on equal terms shape and sign alone tell them apart.
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('.vertex')) element.classList.add('playable');
+    });
+    const [redEqual, blueEqual] = await greys(page, [of('red')[0], of('blue')[0]]);
+    assert.ok(apart(redEqual, blueEqual) > 16, `${apart(redEqual, blueEqual)}`);
+  },
+));
+
+test('with forced colours everything is told apart', () => browser.visit(
+  { settings: `${TWO}calm=yes\n`, forcedColors: 'active', at: '#/level/network-10', viewport: { width: 390, height: 844 } },
+  async (page, game) => {
+    const style = (selector, ...names) => page.locator(selector).first().evaluate((element, all) => {
+      const computed = getComputedStyle(element);
+      return all.map((name) => computed[name]).join(' ');
+    }, names);
+    const board = await style('.board', 'backgroundColor');
+    for (const side of ['red', 'blue']) {
+      assert.notEqual(await style(`.vertex.${side} .body`, 'stroke'), board, `${side}: an outline`);
+      assert.notEqual(await style(`.vertex.${side} .sign`, 'fill'), await style(`.vertex.${side} .body`, 'fill'), `${side}: a sign`);
+    }
+    assert.notEqual(await style('.shaft', 'stroke'), board);
+    assert.notEqual(await style('.head', 'fill'), board);
+    // Whose turn it is, what may be chosen, what would be taken.
+    assert.notEqual(await style('.vertex.playable .halo', 'stroke'), await style('.vertex:not(.playable) .halo', 'stroke'));
+    const { choosable } = await game.state();
+    await game.picture('forced-play');
+    await page.evaluate((vertex) => document.querySelector(`[data-vertex="${vertex}"]`).focus(), choosable[0]);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.offer');
+    assert.notEqual(
+      await style('.vertex.captured .halo', 'fill', 'stroke'),
+      await style('.vertex.playable:not(.captured) .halo', 'fill', 'stroke'),
+    );
+    assert.notEqual(await style('.vertex:focus-visible .ring', 'stroke'), 'rgba(0, 0, 0, 0)');
+    assert.notEqual(await style('.badge text', 'fill'), await style('.badge rect', 'fill'));
+    await game.picture('forced-preview');
+    // Switches show their state, choices theirs, in more than a background.
+    await game.go('#/settings', 'settings');
+    const states = (selector, names) => page.evaluate(([which, all]) => [...document.querySelectorAll(which)].map((element) => {
+      const computed = getComputedStyle(element);
+      return all.map((name) => computed[name]).join(' ');
+    }), [selector, names]);
+    const marks = ['borderTopColor', 'borderTopWidth', 'outlineStyle', 'color', 'backgroundColor', 'boxShadow', 'forcedColorAdjust'];
+    const [on, off] = await greys(page, ['true', 'false'].map((pressed) => page.locator(`.choice-buttons [aria-pressed="${pressed}"]`).first()));
+    const mean = (picture) => picture.reduce((sum, grey) => sum + grey, 0) / picture.length;
+    assert.ok(Math.abs(mean(on) - mean(off)) > 40, `a choice made: ${mean(on)}, ${mean(off)}`);
+    const [yes] = await states('[aria-checked="true"] .switch-knob', [...marks, 'backgroundImage']);
+    const [no] = await states('[aria-checked="false"] .switch-knob', [...marks, 'backgroundImage']);
+    assert.notEqual(yes, no, 'a switch that is on');
+    await game.picture('forced-settings');
+    for (const [fragment, screen] of [['#/', 'home'], ['#/levels', 'levels']]) {
+      await game.go(fragment, screen);
+      await game.picture(`forced-${screen}`);
+    }
   },
 ));

@@ -75,7 +75,7 @@ async function click(page, vertex) {
 
 const press = async (page, text) => {
   const button = await page.evaluateHandle((name) => [...document.querySelectorAll('a, button')]
-    .find((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().startsWith(name)), text);
+    .find((element) => (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/^[A-Z]{2} – /, '').startsWith(name)), text);
   await button.click();
 };
 

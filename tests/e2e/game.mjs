@@ -8,7 +8,8 @@ import { serve } from './site.mjs';
 const PICTURES = fileURLToPath(new URL('./screenshots/', import.meta.url));
 mkdirSync(PICTURES, { recursive: true });
 
-const FLAGS = [
+/** The flags that every Chromium is started with. */
+export const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
   // No name is looked up: what would leave this machine fails, and is seen to fail.
@@ -21,9 +22,9 @@ export const launch = () => chromium.launch({
   args: FLAGS,
 });
 
-/** A browser and a site, shared by the tests of one file. */
-export async function open() {
-  const site = await serve();
+/** A browser and a site, shared by the tests of one file; `dist` is another build than dist/. */
+export async function open(dist) {
+  const site = await serve(dist);
   const browser = await launch();
   return {
     site,

@@ -41,6 +41,8 @@ export const STATES = [
   { name: 'new', at: '#/new/network-10', screen: 'new' },
   { name: 'tutorial', at: '#/tutorial', screen: 'tutorial' },
   { name: 'tutorial-help', at: '#/tutorial', screen: 'tutorial', then: dialog('help') },
+  { name: 'daily', at: '#/daily', screen: 'daily', then: (page) => page.waitForSelector('.preview .picture') },
+  { name: 'profiles', at: '#/profiles', screen: 'profiles', then: (page) => page.waitForSelector('.people .person') },
   { name: 'settings', at: '#/settings', screen: 'settings' },
   { name: 'about', at: '#/about', screen: 'about' },
   { name: 'lost', at: '#/board/RB%200%3E9', screen: 'lost' },
@@ -77,19 +79,49 @@ export const STATES = [
 
 /** Goes to a state from anywhere, forgetting what earlier ones have kept. */
 export async function reachState(page, game, { at, screen, settings = '', then }) {
-  // Another document, so that nothing of the state before is left.
-  await page.goto('about:blank');
-  await page.goto(game.address);
   await page.evaluate((text) => {
     localStorage.clear();
     localStorage.setItem('influence.settings', text);
   }, `calm=yes\n${settings}`);
+  // Another document, so that nothing of the state before is left.
   await page.goto('about:blank');
   await page.goto(game.address + at);
   await page.waitForSelector(`[data-screen="${screen}"]`);
   await then?.(page, game);
   await game.settled();
 }
+
+/** Texts that are cut or lie outside, and whether the page scrolls sideways. */
+export const cut = (page) => page.evaluate(() => {
+  const inside = document.querySelector('dialog[open]') ?? document.querySelector('[data-screen]');
+  const faults = [...inside.querySelectorAll('*:not(svg *)')]
+    .filter((element) => element.children.length === 0 && element.textContent.trim() && element.checkVisibility())
+    .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('[aria-hidden="true"], .spoken'))
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      let frame = element.parentElement;
+      while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement;
+      const edge = (frame ?? document.documentElement).getBoundingClientRect();
+      return (getComputedStyle(element).display !== 'inline'
+          && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'hidden'))
+        || box.left < -1 || box.right > innerWidth + 1 || box.left < edge.left - 1 || box.right > edge.right + 1;
+    })
+    .map((element) => `${element.className || element.tagName}: ${element.textContent}`);
+  if (document.documentElement.scrollWidth > innerWidth) faults.push(`scrolls sideways: ${document.documentElement.scrollWidth}`);
+  // Two texts of the page on top of each other.
+  const texts = [...inside.querySelectorAll('*:not(svg *)')]
+    .filter((element) => element.children.length === 0 && element.textContent.trim() && element.checkVisibility())
+    .filter((element) => getComputedStyle(element).clipPath === 'none' && !element.closest('[aria-hidden="true"]'))
+    .map((element) => [element, element.getBoundingClientRect()]);
+  for (const [place, [a, one]] of texts.entries()) {
+    for (const [b, two] of texts.slice(0, place)) {
+      const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+      const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+      if (wide > 3 && high > 3 && !a.closest('.result, dialog') && !b.closest('.result, dialog')) faults.push(`“${a.textContent}” lies on “${b.textContent}”`);
+    }
+  }
+  return faults;
+});
 
 const SOURCE = new URL('../../player/src/screens/', import.meta.url);
 

@@ -16,15 +16,15 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves dist/ below FOLDER and nothing else; `missing` lists what was asked for in vain. */
-export async function serve() {
+/** Serves a build below FOLDER and nothing else; `missing` lists what was asked for in vain. */
+export async function serve(dist = DIST) {
   const missing = [];
   const server = createServer(async (request, response) => {
     const path = request.url.split('?')[0];
     const name = path === FOLDER ? 'index.html' : path.slice(FOLDER.length);
     try {
       if (!path.startsWith(FOLDER) || name.includes('..')) throw new Error('outside');
-      const bytes = await readFile(join(DIST, name));
+      const bytes = await readFile(join(dist, name));
       response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' });
       response.end(bytes);
     } catch {

@@ -88,7 +88,7 @@ test('text can be read on everything that it stands on', () => {
     ['.warning', 'background'], ['.result', 'background'], ['.result .reason', 'background'], ['.lesson', 'background'],
   ]) check(ink, colours(selector, property), TEXT, `ink on ${selector}`);
   for (const side of ['red', 'blue']) check(ink, named(`${side}-pale`), TEXT, `ink on a ${side} score`);
-  for (const ground of ['.card', '.button', '.level']) {
+  for (const ground of ['body', '.card', '.button', '.level']) {
     check(named('ink-soft'), colours(ground, 'background'), TEXT, `soft ink on ${ground}`);
   }
   check(colours('.notice', 'color'), colours('.notice', 'background'), TEXT, 'a notice');
