@@ -58,7 +58,9 @@ impl Route {
                 ("new" | "level" | "board" | "replay" | "daily", Err(place)) => {
                     let token = rest.get(place..).unwrap_or_default().chars().take(3).collect();
                     let before = fragment.len() - rest.len() + place;
-                    Route::Broken(fragment[..before].chars().count() + 1, token)
+                    // An index would bring in the library's words for a wrong one.
+                    let column = fragment.get(..before).map_or(0, |start| start.chars().count());
+                    Route::Broken(column + 1, token)
                 }
                 _ => Route::Unknown,
             },
