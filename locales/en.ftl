@@ -307,7 +307,7 @@ about-link = Read the article
 credits-title = Credits
 credits-text = Game and rules: the article above. Levels: found and checked by a program with an exact solver. Drawings and sounds: made for this game.
 credits-software = Free software under the licence that comes with its source. It is written in Rust with Sycamore.
-credits-privacy = Nothing leaves your browser: no account, no cookie, no statistics.
+credits-privacy = Nothing leaves your browser unless you ask for it: no account, no cookie, no statistics.
 custom-board = Shared board
 
 ## Versions
@@ -318,7 +318,7 @@ new-version-reload = Reload
 address-broken = The address has an error in column { $column }, at “{ $token }”: expected % and two digits of a character.
 
 ## Profiles and saves, fetched when wanted
-# What begins with profiles- goes to player/profiles.js and player/online.js.
+# What begins with profiles- goes to player/profiles.js, with online- to player/online.js.
 profiles-who = Who plays
 profiles-who-help = Each name keeps its own choices, progress, days and games in this browser.
 profiles-unnamed = No name yet
@@ -332,7 +332,6 @@ profiles-new = New profile
 profiles-create = Create
 profiles-name = Name
 profiles-name-short = One to thirty characters
-profiles-close = Close
 profiles-keep = Keep
 profiles-delete-title = Delete { $name }?
 profiles-delete-text = The choices, progress, days and games of this profile are lost. Only a code that you have copied brings them back.
@@ -348,13 +347,12 @@ profiles-refused = The browser refuses to keep anything more. Nothing was change
 profiles-take = Take it with you
 profiles-take-help = A code holds everything: choices, progress, days and games in progress. Bring it to another browser, or keep it somewhere safe.
 profiles-take-warning = Some browsers, Safari among them, delete what a page keeps after 7 days without a visit.
-profiles-take-one = Code of { $name }
+profiles-take-one = Code of this profile
 profiles-take-all = Code of all profiles
 profiles-code = Code
 profiles-copy = Copy
 profiles-copied = The code is copied.
 profiles-not-copied = The browser does not copy: select the code and copy it yourself.
-profiles-persist = Ask the browser to keep it
 profiles-persisted = The browser promises to keep it.
 profiles-not-persisted = The browser promises nothing. Keep a code somewhere safe.
 
@@ -391,6 +389,37 @@ profiles-aside-help = { $count ->
 } Copy it if you want to repair it.
 profiles-aside-copied = The text is copied.
 profiles-aside-deleted = Nothing is set aside any more.
+
+online-online = Online
+online-help = Keep everything on a server as well, and fetch it on another device. No account, no e-mail: a name and a secret code are enough.
+online-warning = What is sent is encrypted in this browser first: the server cannot read it. Whoever has the name and the code can; nobody can find a lost code again.
+online-secret = Secret code
+online-new-code = New code
+online-remember = Remember both on this device
+online-save = Save online
+online-fetch = Fetch
+online-replace = Replace what is there
+online-busy = One moment…
+online-write-down = This is your secret code. Write it down before you save.
+online-saved = Saved online, joined with what was there.
+online-fetched = Fetched and joined with what is here.
+online-code-empty = The secret code is missing. Make a new one, or type the one that you have.
+online-code-sign = The secret code has no “{ $sign }”: only digits and capital letters without I, L, O and U.
+online-code-length = The secret code has 28 digits and letters; here are { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+online-code-wrong = The secret code has a typing error: the last two characters do not fit the others.
+online-no-name = The name is missing. It belongs to the code.
+online-none = There is no save for this name and this code.
+online-down = The server does not answer. Nothing was changed; try again later.
+online-status = The server answers with error { $status }. Nothing was changed; try again later.
+online-forbidden = The server refuses to have this save written. Nothing was changed there.
+online-crowded = Another device saves at the same moment. Try again.
+online-failed = Something went wrong. Nothing was changed online.
+online-too-large = Your saves are too large for the server. Nothing was changed there.
+online-tampered = What is on the server has been changed or damaged. Nothing of it was taken over.
+online-not-sealed = What the server sends is no save. Nothing of it was taken over.
 
 ## Daily challenge
 daily = Daily challenge

@@ -307,7 +307,7 @@ about-link = Lire l’article
 credits-title = Crédits
 credits-text = Jeu et règles : l’article ci-dessus. Niveaux : trouvés et vérifiés par un programme doté d’un solveur exact. Dessins et sons : faits pour ce jeu.
 credits-software = Logiciel libre, sous la licence qui accompagne son code source. Il est écrit en Rust avec Sycamore.
-credits-privacy = Rien ne quitte ton navigateur : ni compte, ni cookie, ni statistiques.
+credits-privacy = Rien ne quitte ton navigateur sans que tu le demandes : ni compte, ni cookie, ni statistiques.
 custom-board = Plateau partagé
 
 ## Versions
@@ -318,7 +318,7 @@ new-version-reload = Recharger
 address-broken = L’adresse a une erreur en colonne { $column }, à « { $token } » : un % et deux chiffres d’un caractère y étaient attendus.
 
 ## Profils et sauvegardes, chargés à la demande
-# Ce qui commence par profiles- va à player/profiles.js et à player/online.js.
+# Ce qui commence par profiles- va à player/profiles.js, par online- à player/online.js.
 profiles-who = Qui joue
 profiles-who-help = Chaque nom garde ses choix, sa progression, ses jours et ses parties dans ce navigateur.
 profiles-unnamed = Sans nom
@@ -332,7 +332,6 @@ profiles-new = Nouveau profil
 profiles-create = Créer
 profiles-name = Nom
 profiles-name-short = De un à trente caractères
-profiles-close = Fermer
 profiles-keep = Garder
 profiles-delete-title = Supprimer { $name } ?
 profiles-delete-text = Les choix, la progression, les jours et les parties de ce profil seront perdus. Seul un code que tu as copié les ramène.
@@ -348,13 +347,12 @@ profiles-refused = Le navigateur refuse de garder davantage. Rien n’a changé.
 profiles-take = À emporter
 profiles-take-help = Un code contient tout : choix, progression, jours et parties en cours. Emporte-le dans un autre navigateur, ou garde-le en lieu sûr.
 profiles-take-warning = Certains navigateurs, dont Safari, effacent ce qu’une page garde après 7 jours sans visite.
-profiles-take-one = Code de { $name }
+profiles-take-one = Code de ce profil
 profiles-take-all = Code de tous les profils
 profiles-code = Code
 profiles-copy = Copier
 profiles-copied = Le code est copié.
 profiles-not-copied = Le navigateur ne copie pas : sélectionne le code et copie-le toi-même.
-profiles-persist = Demander au navigateur de tout garder
 profiles-persisted = Le navigateur promet de tout garder.
 profiles-not-persisted = Le navigateur ne promet rien. Garde un code en lieu sûr.
 
@@ -391,6 +389,37 @@ profiles-aside-help = { $count ->
 } Copie-le si tu veux le réparer.
 profiles-aside-copied = Le texte est copié.
 profiles-aside-deleted = Plus rien n’est de côté.
+
+online-online = En ligne
+online-help = Garde tout aussi sur un serveur, et reprends-le sur un autre appareil. Ni compte, ni adresse électronique : un nom et un code secret suffisent.
+online-warning = Ce qui est envoyé est d’abord chiffré dans ce navigateur : le serveur ne peut pas le lire. Qui a le nom et le code le peut ; personne ne peut retrouver un code perdu.
+online-secret = Code secret
+online-new-code = Nouveau code
+online-remember = Retenir les deux sur cet appareil
+online-save = Sauvegarder en ligne
+online-fetch = Reprendre
+online-replace = Remplacer ce qui s’y trouve
+online-busy = Un instant…
+online-write-down = Voici ton code secret. Note-le avant de sauvegarder.
+online-saved = Sauvegardé en ligne, réuni avec ce qui y était.
+online-fetched = Repris et réuni avec ce qui est ici.
+online-code-empty = Il manque le code secret. Fais-en un nouveau, ou tape celui que tu as.
+online-code-sign = Le code secret n’a pas de « { $sign } » : seulement des chiffres et des majuscules, sauf I, L, O et U.
+online-code-length = Le code secret a 28 chiffres et lettres ; en voici { $count ->
+    [one] { $count }
+   *[other] { $count }
+}.
+online-code-wrong = Le code secret a une faute de frappe : les deux derniers caractères ne vont pas avec les autres.
+online-no-name = Il manque le nom. Il va avec le code.
+online-none = Il n’y a pas de sauvegarde pour ce nom et ce code.
+online-down = Le serveur ne répond pas. Rien n’a changé ; réessaie plus tard.
+online-status = Le serveur répond par l’erreur { $status }. Rien n’a changé ; réessaie plus tard.
+online-forbidden = Le serveur refuse d’écrire cette sauvegarde. Rien n’y a changé.
+online-crowded = Un autre appareil sauvegarde au même moment. Réessaie.
+online-failed = Quelque chose s’est mal passé. Rien n’a changé en ligne.
+online-too-large = Tes sauvegardes sont trop grandes pour le serveur. Rien n’y a changé.
+online-tampered = Ce qui est sur le serveur a été changé ou abîmé. Rien n’en a été pris.
+online-not-sealed = Ce que le serveur envoie n’est pas une sauvegarde. Rien n’en a été pris.
 
 ## Défi du jour
 daily = Défi du jour

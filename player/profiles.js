@@ -1,17 +1,36 @@
 // The screen of profiles and saves, fetched when it is wanted. All that is kept
-// is read, checked and changed by the game: `answer(question, given)` asks it
+// is read, checked and changed by the game: `ask(question, given)` asks it
 // (player/src/save/profiles.rs). Here are only the page's parts and the browser's
 // own services: clipboard and storage.
-import texts from "./texts.js";
+import texts from "./profiles-texts.js";
 
 let ask, say;
+let times = 0;
 
 /** Shows the screen in `place`, in a language. */
 export function show(place, answer, lang) {
-  ask = answer;
+  ask = (question, given) => {
+    const talk = [question, given, ""];
+    answer(talk);
+    return talk[2];
+  };
   say = (id, given) => texts[lang][id](given);
   const pasted = place.querySelector("#pasted")?.value ?? "";
   place.replaceChildren(place.firstChild, people(), take(), bring(pasted), ...aside());
+  // The build says where online saves are kept, and where the code for them is.
+  if (SAVE_URL) online(place.firstChild, lang);
+}
+
+async function online(failed, lang) {
+  const time = ++times;
+  try {
+    const part = await import(ONLINE);
+    const parts = { make, button, field, small, status, card, say, ask, lang };
+    if (failed.isConnected && time === times) failed.parentElement.append(part.show(parts, SAVE_URL));
+  } catch (error) {
+    console.error(error);
+    failed.hidden = false;
+  }
 }
 
 // --- Parts ----------------------------------------------------------------------
@@ -33,8 +52,8 @@ const button = (action, label, onclick, kind = "button") =>
 const small = (text) => make("p", { className: "small" }, text);
 
 /** A card with a heading, which can have the focus when what had it is gone. */
-function card(id, ...children) {
-  const heading = make("h2", { id: `${id}-heading`, tabIndex: -1 }, say(id));
+function card(id, title, ...children) {
+  const heading = make("h2", { id: `${id}-heading`, tabIndex: -1 }, title);
   const section = make("section", { className: "card form" }, heading, ...children);
   section.setAttribute("aria-labelledby", heading.id);
   return section;
@@ -151,7 +170,7 @@ function people() {
       refresh(say("created", { name }));
     }
   };
-  const section = card("who", small(say("who-help")), list, form, said);
+  const section = card("who", say("who"), small(say("who-help")), list, form, said);
   fill();
   // Another tab may have changed them; the game hears of it first.
   const changed = () => (section.isConnected ? refresh() : removeEventListener("storage", changed));
@@ -185,14 +204,8 @@ function take() {
   const promise = small("");
   const promised = (kept) => { promise.textContent = say(kept ? "persisted" : "not-persisted"); };
   navigator.storage?.persisted?.().then((kept) => kept && promised(true), () => {});
-  const one = button("code", "", give("code"));
-  const name = () => {
-    one.textContent = say("take-one", { name: shown(ask("names", "").split("\n")[0]) });
-  };
-  name();
-  addEventListener("profiles-changed", name);
-  return card("take", make("p", {}, say("take-help")), make("p", {}, say("take-warning")),
-    make("div", { className: "buttons" }, one, button("codes", say("take-all"), give("codes"))),
+  return card("take", say("take"), make("p", {}, say("take-help")), make("p", {}, say("take-warning")),
+    make("div", { className: "buttons" }, button("code", say("take-one"), give("code")), button("codes", say("take-all"), give("codes"))),
     result, said, promise);
 }
 
@@ -228,7 +241,7 @@ function bring(pasted) {
       const given = { levels: Number(levels), days: Number(days), games: Number(games), name: shown(name) };
       return make("li", { dir: "auto" }, say("found-one", given));
     });
-    found.replaceChildren(make("ul", {}, ...lines), small(say("found-help")),
+    found.replaceChildren(make("ul", { className: "rules" }, ...lines), small(say("found-help")),
       make("div", { className: "buttons" },
         button("add", say("add"), () => apply("join"), "button main"),
         button("replace", say("replace"), () => apply("replace"))));
@@ -247,7 +260,7 @@ function bring(pasted) {
     found.hidden = true;
     said.textContent = "";
   };
-  return card("bring", make("p", {}, say("bring-help")), field("pasted", say("code"), area),
+  return card("bring", say("bring"), make("p", {}, say("bring-help")), field("pasted", say("code"), area),
     button("check", say("check"), check), said, found);
 }
 
@@ -281,7 +294,7 @@ function aside() {
       buttons.remove();
       said.textContent = say("aside-deleted");
     }));
-  const section = card("aside", make("p", {}, say("aside-help", { count })),
+  const section = card("aside", say("aside"), make("p", {}, say("aside-help", { count })),
     field("put-aside", say("aside"), area), buttons, said);
   return [section];
 }

@@ -12,8 +12,8 @@ use std::fmt::Write;
 pub(crate) struct Compiled {
     /// Those of the game: a Rust module.
     pub(crate) now: String,
-    /// Those of parts that are fetched later: a JavaScript module.
-    pub(crate) later: String,
+    /// Those of each of [`later::PARTS`]: a JavaScript module.
+    pub(crate) later: [String; later::PARTS.len()],
 }
 
 /// Compiles the Fluent sources of all languages, or lists every fault found.
@@ -37,7 +37,7 @@ pub(crate) fn compile(sources: &[(Language, &str)]) -> Result<Compiled, Vec<Stri
             languages.iter().map(|(language, messages)| (*language, &messages[id])).collect();
         write_message(&mut out, id, arguments, &all);
     }
-    Ok(Compiled { now: out, later: later::module(&languages) })
+    Ok(Compiled { now: out, later: later::PARTS.map(|part| later::module(&languages, part)) })
 }
 
 fn write_languages(out: &mut String, languages: &[(Language, Messages)]) {

@@ -6,21 +6,26 @@ use crate::languages::Language;
 use crate::messages::{Key, Message, Messages, Piece};
 use std::fmt::Write;
 
-/// How the ids of these messages begin.
-const LATER: &str = "profiles-";
+/// The parts: the ids of their messages begin with the name and a hyphen.
+pub(crate) const PARTS: [&str; 2] = ["profiles", "online"];
+
+/// The id within its part, if a message is of this part.
+fn within<'a>(id: &'a str, part: &str) -> Option<&'a str> {
+    id.strip_prefix(part)?.strip_prefix('-')
+}
 
 /// Whether a message belongs to a part that is fetched later.
 pub(crate) fn is_later(id: &str) -> bool {
-    id.starts_with(LATER)
+    PARTS.iter().any(|part| within(id, part).is_some())
 }
 
-/// The module with the messages of all languages, which agree with each other.
-pub(crate) fn module(languages: &[(Language, Messages)]) -> String {
+/// The module with a part's messages in all languages, which agree with each other.
+pub(crate) fn module(languages: &[(Language, Messages)], part: &str) -> String {
     let mut out = String::from("export default {");
     for (language, messages) in languages {
         let _ = write!(out, "\n{:?}: {{", language.code);
         for (id, message) in messages {
-            if let Some(name) = id.strip_prefix(LATER) {
+            if let Some(name) = within(id, part) {
                 let _ = write!(out, "\n{name:?}: {},", function(*language, message));
             }
         }

@@ -46,9 +46,13 @@ fn compile_messages(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
     let borrowed: Vec<_> =
         sources.iter().map(|(language, text)| (*language, text.as_str())).collect();
     let compiled = emit::compile(&borrowed)?;
-    for (name, text) in [("messages.rs", compiled.now), ("later.js", compiled.later)] {
+    let write = |name: &str, text: &str| {
         let path = out.join(name);
-        fs::write(&path, text).map_err(|error| vec![format!("{}: {error}", path.display())])?;
+        fs::write(&path, text).map_err(|error| vec![format!("{}: {error}", path.display())])
+    };
+    write("messages.rs", &compiled.now)?;
+    for (part, module) in later::PARTS.iter().zip(&compiled.later) {
+        write(&format!("{part}-texts.js"), module)?;
     }
     Ok(())
 }

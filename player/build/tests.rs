@@ -100,7 +100,7 @@ fn a_third_language_needs_its_file_and_its_line() {
 #[test]
 fn messages_of_later_parts_become_javascript() {
     let text = "profiles-a = \"A\" \\ { $x }\nprofiles-b = { $n ->\n    [0] none\n    [one] { $n } x\n   \
-                *[other] { $n } xs\n}\nc = C\n";
+                *[other] { $n } xs\n}\nc = C\nonline-d = D\n";
     let compiled = compile(&[(EN, text), (FR, text)]).expect("two good files");
     assert!(
         compiled.now.contains("fn c(") && !compiled.now.contains("profiles"),
@@ -108,7 +108,7 @@ fn messages_of_later_parts_become_javascript() {
         compiled.now
     );
     assert_eq!(
-        compiled.later,
+        compiled.later[0],
         "export default {\n\
          \"en\": {\n\
          \"a\": (given) => \"\\\"A\\\" \\\\ \" + given[\"x\"],\n\

@@ -4,6 +4,7 @@
 use crate::app::App;
 use crate::dom::{effect, el};
 use crate::{browser, i18n, ui};
+use js_sys::Array;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -12,9 +13,12 @@ use wasm_bindgen::closure::Closure;
 pub(crate) fn screen(app: App) -> View {
     let place = create_node_ref();
     let page = use_global_scope();
-    let answer = Closure::<dyn FnMut(String, String) -> String>::new(
-        move |question: String, given: String| page.run_in(|| app.answer(&question, &given)),
-    );
+    // Question, what is given with it, and the place for the answer.
+    let answer = Closure::<dyn FnMut(Array)>::new(move |talk: Array| {
+        let [question, given] = [0, 1].map(|place| talk.get(place).as_string().unwrap_or_default());
+        let answer = page.run_in(|| app.answer(&question, &given));
+        talk.set(2, answer.into());
+    });
     on_mount(move || {
         effect(move || {
             let lang = app.lang();
