@@ -5,8 +5,6 @@ pub(crate) mod filter;
 pub(crate) mod game;
 pub(crate) mod hint;
 pub(crate) mod opponent;
-// Until the screen of the profiles counts them.
-#[allow(dead_code)]
 pub(crate) mod progress;
 pub(crate) mod saved;
 pub(crate) mod settings;
