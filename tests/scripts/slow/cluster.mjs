@@ -51,11 +51,9 @@ AuthType=auth/munge
 # A requeued job waits for as long as its old credential lives.
 AuthInfo=socket=${path('munge/socket')},cred_expire=5
 ProctrackType=proctrack/linuxproc
-TaskPlugin=task/none
 SelectType=select/cons_tres
 SelectTypeParameters=CR_Core
 ReturnToService=2
-MpiDefault=none
 StateSaveLocation=${path('state')}
 SlurmdSpoolDir=${path('spool')}
 SlurmctldPidFile=${path('slurmctld.pid')}
