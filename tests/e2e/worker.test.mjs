@@ -119,8 +119,10 @@ test('leaving a game while the computer thinks leaves nothing behind', () => bro
     await game.go('#/levels', 'levels');
     assert.equal((await workers(page)).ended, 1, 'the worker still thinks');
     release();
-    await page.evaluate(() => { localStorage.setItem('influence.settings', 'mode=two\n'); });
+    await game.go('#/', 'home');
+    await page.getByRole('button', { name: 'Two players' }).click();
     await page.reload();
+    await page.waitForSelector('[data-screen="home"]');
     await game.go('#/level/network-10', 'play');
     // Longer than any pause of the computer.
     await page.waitForTimeout(2_000);
