@@ -1,4 +1,5 @@
-// influence-engine is ready for others: it can be packed, and builds from what is packed.
+// influence-engine is ready for others: it can be packed, builds from what is packed, and
+// holds with every feature.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TREE, done } from '../repository.mjs';
@@ -15,4 +16,12 @@ test('the engine’s package holds what others need, and builds by itself', () =
   );
   // Unpacks it elsewhere and compiles it there, away from the workspace.
   done('cargo', options, { cwd: TREE });
+});
+
+test('the engine’s tests and examples hold with its feature as well as without', () => {
+  // The other tests run it without: only the browser's build takes the feature.
+  const printed = done('cargo', ['test', '--locked', '-p', 'influence-engine', '--features', 'one-width', '--lib', '--examples'], { cwd: TREE });
+  const passed = [...printed.matchAll(/^test result: ok\. (\d+) passed/gm)].map(([, count]) => Number(count));
+  assert.equal(passed.length, 4, printed.slice(-2000));
+  assert.ok(passed.every((count) => count > 0), passed.join(' '));
 });
