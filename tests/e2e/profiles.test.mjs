@@ -1,7 +1,10 @@
 // Profiles, codes to take along and to bring, what was set aside.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { open } from './game.mjs';
+
+const PICTURES = fileURLToPath(new URL('./screenshots/', import.meta.url));
 
 let browser;
 before(async () => { browser = await open(); });
@@ -312,7 +315,7 @@ test('every part of the screen is large enough to be touched, and fits, in both 
         assert.deepEqual(small, []);
         const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(inner <= outer, `${inner} of ${outer}`);
-        await page.screenshot({ path: `tests/e2e/screenshots/${width}-profiles-${tag}.png`, fullPage: true });
+        await page.screenshot({ path: `${PICTURES}${width}-profiles-${tag}.png`, fullPage: true });
       });
     }
   }
