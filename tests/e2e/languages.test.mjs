@@ -1,5 +1,6 @@
-// Languages: switching loses nothing, and a file that does not agree with the others
-// stops the build.
+// Languages: switching loses nothing; a file that does not agree with the others
+// stops the build; a further language takes one file and one line, and then no
+// text is left in another language.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { open } from './game.mjs';
+import { TWO, open } from './game.mjs';
+import { STATES, cut, reachState } from './screens.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -42,6 +44,17 @@ test('switching the language in the middle of a game loses nothing', async () =>
     await browser.close();
   }
 });
+
+/** English as nobody writes it: accented, a third longer, its placeables kept. */
+function pseudo(source) {
+  const marks = { a: 'áâ', e: 'éê', i: 'íî', o: 'óô', u: 'úû', A: 'Å', E: 'É', I: 'Î', O: 'Ø', U: 'Ü', n: 'ñ', s: 'š', c: 'ç' };
+  const speak = (text) => text.split(/(\{[^{}]*\}|\{[^{}]*$|[{}])/).map((part, place) =>
+    (place % 2 ? part : part.replace(/[a-zA-Z]/g, (letter) => marks[letter] ?? letter))).join('');
+  return source.split('\n').map((line) => {
+    const [, kept, text] = /^(#.*|[a-z][\w-]* =|\s*\*?\[\w+\]|)(.*)$/.exec(line);
+    return kept.startsWith('#') ? line : kept + speak(text);
+  }).join('\n');
+}
 
 let copy;
 before(() => {
@@ -82,4 +95,59 @@ test('a missing, an extra and a differing message stop the build, by file, line 
     `locales/fr.ftl:${line('locales/fr.ftl', 'said-score =')}: said-score: takes ($blue, $rouge) where en.ftl:${line('locales/en.ftl', 'said-score =')} takes ($blue, $red)`,
   ]) assert.ok(said.includes(fault), `${fault}\n${said}`);
   writeFileSync(join(copy, 'locales/fr.ftl'), fr);
+});
+
+test('a further language takes one file and one line; no text is left in another', async () => {
+  writeFileSync(join(copy, 'locales/en-XA.ftl'), pseudo(readFileSync(join(copy, 'locales/en.ftl'), 'utf8')));
+  change('player/build/languages.rs', '\n];', `
+    Language { code: "en-XA", plurals: &[("one", "1")], thousands: "\u2019", direction: "rtl" },\n];`);
+  // A further language weighs something; this one is not for anybody's first visit.
+  const limit = /^limit=\d+/m.exec(readFileSync(join(copy, 'scripts/build'), 'utf8'))[0];
+  change('scripts/build', limit, 'limit=999999');
+  const { status, stdout, stderr } = build();
+  assert.equal(status, 0, stdout + stderr);
+  const browser = await open(join(copy, 'dist/'));
+  try {
+    for (const viewport of [{ width: 360, height: 640 }, { width: 1440, height: 900 }]) {
+      await browser.visit({ viewport, locale: 'en-XA' }, async (page, game) => {
+        assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]), ['en-XA', 'rtl']);
+        const faults = [];
+        for (const state of STATES) {
+          await reachState(page, game, state);
+          faults.push(...(await cut(page)).map((fault) => `${state.name}, ${viewport.width}: ${fault}`));
+          faults.push(...(await untranslated(page)).map((text) => `${state.name}: not from the file: ${text}`));
+          await game.picture(`pseudo-${viewport.width}-${state.name}`);
+        }
+        assert.equal(faults.join('\n'), '');
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+/** Texts and names with a bare vowel: they came from elsewhere than the language's file. */
+const untranslated = (page) => page.evaluate(() => {
+  const own = (element) => !element.closest(
+    // Names of levels and packs, of languages and of people; the game's own name; an address.
+    '[lang]:not(html), bdi, .logo, .level-name, a[href^="https:"]',
+  );
+  const names = new Set([...document.querySelectorAll('.level-name, [data-screen="play"] h1, [data-screen="new"] h2')].map((element) => element.textContent));
+  const bare = /(?<![\p{L}])[a-z]*[aeiou][a-z]*/iu;
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const text = node.textContent.trim();
+    // Days are named by the browser.
+    const words = text.replace(/\b(?:[A-Z][a-z]+day|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g, '');
+    const parent = node.parentElement;
+    if (own(parent) && !parent.matches('.pack-name, .pack-name > :not(.small)') && !names.has(text) && bare.test(words)) found.push(text);
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+    for (const name of ['aria-label', 'title', 'placeholder']) {
+      const text = element.getAttribute(name);
+      if (text && own(element) && !names.has(text) && bare.test(text)) found.push(`${name}: ${text}`);
+    }
+  }
+  return [...new Set(found)];
 });
