@@ -304,10 +304,10 @@ about-text = INFLUENCE is adapted from a mathematical game studied by Eric Duch�
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. “influence: A partizan scoring game on graphs”. Theoretical Computer Science 878–879 (2021), 26–46.
 about-source = Source code
 about-link = Read the article
-credits-title = Credits
-credits-text = Game and rules: the article above. Levels: found and checked by a program with an exact solver. Drawings and sounds: made for this game.
-credits-software = Free software under the licence that comes with its source. It is written in Rust with Sycamore.
-credits-privacy = Nothing leaves your browser unless you ask for it: no account, no cookie, no statistics.
+about-credits = Credits
+about-made = Game and rules: the article above. Levels: found and checked by a program with an exact solver. Drawings and sounds: made for this game.
+about-software = Free software under the licence that comes with its source. It is written in Rust with Sycamore.
+about-privacy = Nothing leaves your browser unless you ask for it: no account, no cookie, no statistics.
 custom-board = Shared board
 
 ## Versions

@@ -304,10 +304,10 @@ about-text = INFLUENCE est adapté d’un jeu mathématique étudié par Eric Du
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. « influence: A partizan scoring game on graphs ». Theoretical Computer Science 878–879 (2021), 26–46.
 about-source = Code source
 about-link = Lire l’article
-credits-title = Crédits
-credits-text = Jeu et règles : l’article ci-dessus. Niveaux : trouvés et vérifiés par un programme doté d’un solveur exact. Dessins et sons : faits pour ce jeu.
-credits-software = Logiciel libre, sous la licence qui accompagne son code source. Il est écrit en Rust avec Sycamore.
-credits-privacy = Rien ne quitte ton navigateur sans que tu le demandes : ni compte, ni cookie, ni statistiques.
+about-credits = Crédits
+about-made = Jeu et règles : l’article ci-dessus. Niveaux : trouvés et vérifiés par un programme doté d’un solveur exact. Dessins et sons : faits pour ce jeu.
+about-software = Logiciel libre, sous la licence qui accompagne son code source. Il est écrit en Rust avec Sycamore.
+about-privacy = Rien ne quitte ton navigateur sans que tu le demandes : ni compte, ni cookie, ni statistiques.
 custom-board = Plateau partagé
 
 ## Versions

@@ -3,7 +3,10 @@ import init from "./influence.js";
 
 // Parts that no first game needs are fetched when they are wanted. Whatever is
 // wrong with one, the first thing in its place says so.
-const parts = { profiles: () => import("./profiles.js") };
+const parts = {
+  about: () => import("./about.js"),
+  profiles: () => import("./profiles.js"),
+};
 self.show = async (part, place, ...given) => {
   try {
     (await parts[part]()).show(place, ...given);

@@ -7,7 +7,7 @@ use crate::messages::{Key, Message, Messages, Piece};
 use std::fmt::Write;
 
 /// The parts: the ids of their messages begin with the name and a hyphen.
-pub(crate) const PARTS: [&str; 2] = ["profiles", "online"];
+pub(crate) const PARTS: [&str; 3] = ["profiles", "online", "about"];
 
 /// The id within its part, if a message is of this part.
 fn within<'a>(id: &'a str, part: &str) -> Option<&'a str> {

@@ -44,7 +44,7 @@ export const STATES = [
   { name: 'daily', at: '#/daily', screen: 'daily', then: (page) => page.waitForSelector('.preview .picture') },
   { name: 'profiles', at: '#/profiles', screen: 'profiles', then: (page) => page.waitForSelector('.people .person') },
   { name: 'settings', at: '#/settings', screen: 'settings' },
-  { name: 'about', at: '#/about', screen: 'about' },
+  { name: 'about', at: '#/about', screen: 'about', then: (page) => page.waitForSelector('.citation') },
   { name: 'lost', at: '#/board/RB%200%3E9', screen: 'lost' },
   { name: 'daily', at: '#/daily', screen: 'daily', then: (page) => page.waitForSelector('.preview .picture') },
   { name: 'daily-lost', at: '#/daily/2019-12-31', screen: 'lost' },

@@ -3,15 +3,15 @@
 
 use crate::app::App;
 use crate::dom::{effect, el};
-use crate::{browser, i18n, ui};
+use crate::i18n::{self, Lang};
+use crate::{browser, ui};
 use js_sys::Array;
 use sycamore::prelude::*;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// The screen of profiles and saves.
 pub(crate) fn screen(app: App) -> View {
-    let place = create_node_ref();
     let page = use_global_scope();
     // Question, what is given with it, and the place for the answer.
     let answer = Closure::<dyn FnMut(Array)>::new(move |talk: Array| {
@@ -19,11 +19,24 @@ pub(crate) fn screen(app: App) -> View {
         let answer = page.run_in(|| app.answer(&question, &given));
         talk.set(2, answer.into());
     });
+    let asks = answer.as_ref().clone();
+    on_cleanup(move || drop(answer));
+    later(app, "profiles", i18n::profiles, asks)
+}
+
+/// A screen that is fetched when it is wanted, and is given `answer`.
+pub(super) fn later(
+    app: App,
+    name: &'static str,
+    title: fn(Lang) -> &'static str,
+    answer: JsValue,
+) -> View {
+    let place = create_node_ref();
     on_mount(move || {
         effect(move || {
             let lang = app.lang();
             if let Some(Ok(place)) = place.try_get().map(JsCast::dyn_into) {
-                browser::show_later("profiles", &place, answer.as_ref(), lang.code());
+                browser::show_later(name, &place, &answer, lang.code());
             }
         });
     });
@@ -32,8 +45,8 @@ pub(crate) fn screen(app: App) -> View {
         .set("role", "alert")
         .set("hidden", "")
         .text(app.text(i18n::part_failed));
-    ui::screen("profiles", "page")
-        .child(ui::top(app, app.text(i18n::profiles)))
+    ui::screen(name, "page")
+        .child(ui::top(app, app.text(title)))
         .child(el("div").class("profiles").known_as(place).child(failed))
         .into()
 }
