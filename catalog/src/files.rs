@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Reads a regular file of UTF-8 text.
 ///
@@ -35,26 +35,80 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, String> {
 /// With the path: what is there is no regular file, or it cannot be written.
 /// The old file is untouched then.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let at =
-        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-    match fs::metadata(path) {
-        // A rename would replace a device or a pipe instead of writing to it.
-        Ok(old) if !old.is_file() => {
-            return Err(at(io::Error::new(io::ErrorKind::InvalidInput, "expected a regular file")));
-        }
-        Ok(_) if fs::read(path).is_ok_and(|old| old == bytes) => return Ok(()),
-        _ => {}
+    Staged::new(path, bytes)?.put()
+}
+
+/// What is to become a file: written beside its place and on the disk, but not
+/// in its place yet. So several files can be written before the first is put in
+/// its place, and a full disk leaves all of them as they were.
+#[derive(Debug)]
+pub struct Staged<'p> {
+    path: &'p Path,
+    /// `None` if the file has these bytes already, or is in its place.
+    temporary: Option<PathBuf>,
+}
+
+impl<'p> Staged<'p> {
+    /// Writes `bytes` beside `path`, under a name that no other process uses.
+    ///
+    /// # Errors
+    /// As for [`write_whole`]; nothing is left behind then.
+    pub fn new(path: &'p Path, bytes: &[u8]) -> io::Result<Self> {
+        Self::named(path, &format!("{}.tmp", std::process::id()), bytes)
     }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let temporary = path.with_file_name(name);
-    File::create(&temporary)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&temporary, path))
-        .map_err(|error| {
-            _ = fs::remove_file(&temporary);
-            at(error)
-        })
+
+    /// The same with an ending for the temporary file. One that is always the
+    /// same overwrites what a killed process left, but wants a lock on the file.
+    ///
+    /// # Errors
+    /// As for [`write_whole`]; nothing is left behind then.
+    pub fn named(path: &'p Path, ending: &str, bytes: &[u8]) -> io::Result<Self> {
+        match fs::metadata(path) {
+            // A rename would replace a device or a pipe instead of writing to it.
+            Ok(old) if !old.is_file() => {
+                let error = io::Error::new(io::ErrorKind::InvalidInput, "expected a regular file");
+                return Err(at(path, &error));
+            }
+            Ok(_) if fs::read(path).is_ok_and(|old| old == bytes) => {
+                return Ok(Self { path, temporary: None });
+            }
+            _ => {}
+        }
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{ending}"));
+        let temporary = path.with_file_name(name);
+        // From here on, the temporary file is removed if anything fails.
+        let staged = Self { path, temporary: Some(temporary.clone()) };
+        File::create(&temporary)
+            .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+            .map_err(|error| at(path, &error))?;
+        Ok(staged)
+    }
+
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// With the path; the old file is untouched then.
+    pub fn put(mut self) -> io::Result<()> {
+        if let Some(temporary) = &self.temporary {
+            fs::rename(temporary, self.path).map_err(|error| at(self.path, &error))?;
+            self.temporary = None;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Staged<'_> {
+    fn drop(&mut self) {
+        if let Some(temporary) = &self.temporary {
+            _ = fs::remove_file(temporary);
+        }
+    }
+}
+
+/// The error with the path that it is about.
+fn at(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 #[cfg(test)]
@@ -71,6 +125,9 @@ mod tests {
         assert!(read_text(&path, 2).unwrap_err().ends_with("file: expected at most 2 bytes"));
         assert!(write_whole(dir.path(), b"three").is_err());
         assert!(write_whole(&dir.path().join("no/file"), b"three").is_err());
+        // Staged and given up.
+        drop(Staged::new(&path, b"four").unwrap());
+        assert_eq!(read_text(&path, 3).unwrap(), "two");
         let left: Vec<_> = fs::read_dir(dir.path()).unwrap().collect();
         assert_eq!(left.len(), 1, "no temporary file stays: {left:?}");
     }

@@ -34,7 +34,7 @@ mod text;
 
 pub use draft::Draft;
 pub use fault::{Fault, FaultKind, Faults};
-pub use files::{read_text, write_whole};
+pub use files::{Staged, read_text, write_whole};
 pub use level::{Facts, Level, Names, Point, Sides, is_valid_id};
 pub use pool::{DailyBoard, POOL};
 pub use same::Game;

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::files::{read_text, write_whole};
+use crate::files::{Staged, read_text};
 use crate::level::{id_message, is_valid_id};
 use crate::pool::{self, POOL};
 use crate::same::repeated;
@@ -14,8 +14,8 @@ use crate::{DailyBoard, Fault, FaultKind, Faults, Hash, Level, Names};
 
 /// Largest level file, in bytes: 128 vertices with every arc fit in it.
 pub const MAX_LEVEL_BYTES: u64 = 256 * 1024;
-/// Largest index, in bytes: some ten thousand levels.
-const MAX_INDEX_BYTES: u64 = 1024 * 1024;
+/// Largest index, in bytes: some thirty thousand levels.
+const MAX_INDEX_BYTES: u64 = 4 * 1024 * 1024;
 /// Largest pool of daily boards, in bytes: decades.
 const MAX_POOL_BYTES: u64 = 8 * 1024 * 1024;
 
@@ -183,27 +183,40 @@ impl Catalog {
     }
 
     /// Writes the catalog into the folder `dir`: every level whose file differs,
-    /// the pool, then the index, each to a temporary file that is then renamed.
+    /// the pool, then the index. All of them are written to temporary files
+    /// before the first is renamed.
     ///
     /// # Errors
-    /// The first file that cannot be written, with its path. A file is either
-    /// the old one or the new one, never a part.
+    /// The first file that cannot be written, with its path; no file was changed
+    /// then, unless one could be written but not renamed.
     pub fn write(&self, dir: &Path) -> io::Result<()> {
-        let folder = |folder: PathBuf| {
-            fs::create_dir_all(&folder).map_err(|error| {
-                io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
-            })
-        };
-        folder(dir.join(LEVELS))?;
-        for level in &self.levels {
-            write_whole(&level_path(dir, &level.id), level.to_text().as_bytes())?;
-        }
+        let mut files: Vec<(PathBuf, String)> =
+            self.levels.iter().map(|level| (level_path(dir, &level.id), level.to_text())).collect();
         if !self.daily.is_empty() {
-            let path = dir.join(POOL);
-            folder(path.parent().unwrap_or(dir).to_owned())?;
-            write_whole(&path, pool::to_text(&self.daily).as_bytes())?;
+            files.push((dir.join(POOL), pool::to_text(&self.daily)));
         }
-        write_whole(&dir.join(INDEX), self.index().to_text().as_bytes())
+        files.push((dir.join(INDEX), self.index().to_text()));
+        let folders: BTreeSet<&Path> = files.iter().filter_map(|(path, _)| path.parent()).collect();
+        let staged = (|| {
+            for &folder in &folders {
+                fs::create_dir_all(folder).map_err(|error| {
+                    io::Error::new(error.kind(), format!("{}: {error}", folder.display()))
+                })?;
+            }
+            let files = files.iter();
+            files
+                .map(|(path, text)| Staged::new(path, text.as_bytes()))
+                .collect::<io::Result<Vec<_>>>()
+        })();
+        match staged {
+            Ok(staged) => staged.into_iter().try_for_each(Staged::put),
+            Err(error) => {
+                // Only empty ones can be removed.
+                let inner = folders.iter().filter(|&&folder| folder != dir);
+                inner.for_each(|folder| _ = fs::remove_dir(folder));
+                Err(error)
+            }
+        }
     }
 }
 

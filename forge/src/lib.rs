@@ -30,6 +30,7 @@ pub mod generate;
 pub mod input;
 pub mod judge;
 pub mod layout;
+pub mod lock;
 pub mod picture;
 pub mod report;
 pub mod search;

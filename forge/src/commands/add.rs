@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
+use std::fs::DirEntry;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -14,6 +15,7 @@ use influence_engine::solve::Limits;
 
 use super::verify;
 use crate::found::Found;
+use crate::lock::{Lock, is_lock_of_catalog};
 use crate::{Ending, Error, input, layout};
 
 /// What `forge add` is to do.
@@ -60,6 +62,7 @@ pub enum Source {
 pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     let (drafts, mut faults) = drafts(plan)?;
     let new: BTreeSet<String> = drafts.iter().map(|level| level.id.clone()).collect();
+    let _lock = Lock::on_catalog(&plan.catalog)?;
     let old = inspect(&plan.catalog);
     // A level that is replaced may be faulty: its file was edited by hand.
     let replaced = |id: &String| plan.replace && new.contains(id);
@@ -97,8 +100,11 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
 
 /// What there is at `dir`; nothing and an empty folder are a catalog without levels.
 pub(super) fn inspect(dir: &Path) -> Inspection {
-    let is_new =
-        std::fs::read_dir(dir).map_or(!dir.exists(), |mut entries| entries.next().is_none());
+    let is_ours = |entry: &std::io::Result<DirEntry>| {
+        entry.as_ref().is_ok_and(|entry| is_lock_of_catalog(&entry.file_name()))
+    };
+    let is_new = std::fs::read_dir(dir)
+        .map_or(!dir.exists(), |entries| !entries.into_iter().any(|entry| !is_ours(&entry)));
     if is_new { Inspection::default() } else { Catalog::inspect(dir) }
 }
 

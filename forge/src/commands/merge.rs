@@ -4,7 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use crate::search::checkpoint::write_whole;
+use crate::lock::Lock;
+use crate::search::checkpoint::write_locked;
 use crate::search::merge::{Part, merge};
 use crate::{Ending, Error};
 
@@ -43,7 +44,10 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
         Some(path) if fs::metadata(path).is_ok_and(|old| !old.is_file()) => {
             return Err(Error::unusable(format!("{}: expected a regular file", path.display())));
         }
-        Some(path) => write_whole(path, text.as_bytes())?,
+        Some(path) => {
+            let _lock = Lock::on(path)?;
+            write_locked(path, text.as_bytes())?;
+        }
     }
     Ok(Ending::Done)
 }

@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use super::add;
 use crate::fill::{self, Candidate};
 use crate::found::Found;
+use crate::lock::Lock;
 use crate::{Ending, Error, pool};
 
 /// Largest file of boards, in bytes.
@@ -41,6 +42,7 @@ pub struct Plan {
 /// weeks, or results that cannot be written.
 pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending, Error> {
     let boards = boards(plan, stdin)?;
+    let _lock = Lock::on_catalog(&plan.catalog)?;
     let old = add::inspect(&plan.catalog);
     // The pool is written anew: what is wrong with the old one does not matter.
     let levels = Catalog::new(old.packs, &old.levels, Vec::new())

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
+use crate::lock::Lock;
 use crate::search::Settings;
-use crate::search::checkpoint::{self, State, write_whole};
+use crate::search::checkpoint::{self, State, write_locked};
 use crate::search::run::{Manner, Outcome, run as search};
 use crate::search::shard::{Shard, Trailer};
 use crate::{Ending, Error};
@@ -43,9 +44,13 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     let shard = plan.shard.unwrap_or(Shard::WHOLE);
     let settings = &plan.settings;
     let checkpoint = plan.out.as_deref().map(checkpoint::path);
-    let state = match (&plan.out, &checkpoint) {
-        (Some(out), Some(checkpoint)) => start(plan, shard, out, checkpoint)?,
-        _ => State::new(settings),
+    // The lock is held until the end.
+    let (_lock, state) = match (&plan.out, &checkpoint) {
+        (Some(out), Some(checkpoint)) => {
+            let (lock, state) = start(plan, shard, out, checkpoint)?;
+            (Some(lock), state)
+        }
+        _ => (None, State::new(settings)),
     };
     let threads =
         plan.threads.or_else(|| std::thread::available_parallelism().ok().map(Into::into));
@@ -81,7 +86,7 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     }
     match &plan.out {
         None => out.write_all(text.as_bytes())?,
-        Some(path) => write_whole(path, text.as_bytes())?,
+        Some(path) => write_locked(path, text.as_bytes())?,
     }
     if let Some(path) = checkpoint {
         // The result is there: a checkpoint that stays is a nuisance, no fault.
@@ -90,9 +95,10 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     Ok(Ending::Done)
 }
 
-/// The state to go on from. A first checkpoint is written, so that a folder
-/// that cannot be written to is found out now and not after hours.
-fn start(plan: &Plan, shard: Shard, out: &Path, checkpoint: &Path) -> Result<State, Error> {
+/// The state to go on from, and the lock on the output. A first checkpoint is
+/// written, so that a folder that cannot be written to is found out now and not
+/// after hours.
+fn start(plan: &Plan, shard: Shard, out: &Path, checkpoint: &Path) -> Result<(Lock, State), Error> {
     for path in [out, checkpoint] {
         if fs::metadata(path).is_ok_and(|old| !old.is_file()) {
             return Err(Error::unusable(format!("{}: expected a regular file", path.display())));
@@ -101,6 +107,7 @@ fn start(plan: &Plan, shard: Shard, out: &Path, checkpoint: &Path) -> Result<Sta
     if out.file_name().is_none() {
         return Err(Error::unusable(format!("{}: expected a file's name", out.display())));
     }
+    let lock = Lock::on(out)?;
     let state = if !checkpoint.exists() {
         State::new(&plan.settings)
     } else if plan.resume {
@@ -117,6 +124,6 @@ fn start(plan: &Plan, shard: Shard, out: &Path, checkpoint: &Path) -> Result<Sta
             checkpoint.display()
         )));
     };
-    write_whole(checkpoint, state.to_text(&plan.settings, shard).as_bytes())?;
-    Ok(state)
+    write_locked(checkpoint, state.to_text(&plan.settings, shard).as_bytes())?;
+    Ok((lock, state))
 }

@@ -5,10 +5,10 @@
 //! hash of all that. Boards are judged again when they are read.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
+use influence_catalog::Staged;
 use influence_engine::Board;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,7 @@ use super::{Settings, VERSION};
 use crate::archive::{Archive, Compact, Elite, Origin};
 use crate::generate::{Family, Sketch};
 use crate::judge::Judge;
+use crate::lock::beside;
 
 /// What a search has done so far.
 #[derive(Clone)]
@@ -170,28 +171,14 @@ pub fn path(out: &Path) -> PathBuf {
     beside(out, "checkpoint")
 }
 
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".");
-    name.push(ending);
-    path.with_file_name(name)
-}
-
-/// Puts `bytes` into the file at `path` as a whole: what a killed run leaves is
+/// Puts `bytes` into the file at `path` as a whole. What a killed run leaves is
 /// the old file or the new one, and perhaps a temporary file that the next run
-/// overwrites.
+/// overwrites; so the output must be locked.
 ///
 /// # Errors
 /// With the path; the old file is untouched then.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let temporary = beside(path, "tmp");
-    File::create(&temporary)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&temporary, path))
-        .map_err(|error| {
-            _ = fs::remove_file(&temporary);
-            io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-        })
+pub fn write_locked(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    Staged::named(path, "tmp", bytes)?.put()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use super::checkpoint::{State, write_whole};
+use super::checkpoint::{State, write_locked};
 use super::island::Island;
 use super::progress::Progress;
 use super::shard::Shard;
@@ -153,7 +153,7 @@ fn save(settings: &Settings, manner: &Manner, shared: &Shared) -> Result<(), Err
             .filter_map(|island| lock(island).as_ref().filter(|island| island.next > 0).cloned());
         State { islands: started.collect(), ..finished.clone() }.to_text(settings, manner.shard)
     };
-    write_whole(path, text.as_bytes()).map_err(Error::Output)
+    write_locked(path, text.as_bytes()).map_err(Error::Output)
 }
 
 /// Takes one island after the other to its end.

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::common::{Run, forge};
 
 /// A draft of a level.
-fn draft(id: &str, code: &str, points: &[(u16, u16)]) -> String {
+pub(crate) fn draft(id: &str, code: &str, points: &[(u16, u16)]) -> String {
     format!(
         "(id: {id:?}, code: {code:?}, positions: {points:?}, provenance: \"A test.\", \
          name: (fr: \"Niveau « {id} »\", en: \"Level “{id}”\"))"
@@ -26,9 +26,9 @@ fn level(id: &str, code: &str, points: &[(u16, u16)]) -> Level {
 }
 
 /// The arguments that put levels into a new pack.
-const PACK: [&str; 6] = ["--pack", "pack", "--pack-en", "Pack", "--pack-fr", "Paquet"];
+pub(crate) const PACK: [&str; 6] = ["--pack", "pack", "--pack-en", "Pack", "--pack-fr", "Paquet"];
 
-const POINTS: [(u16, u16); 3] = [(500, 100), (200, 900), (800, 900)];
+pub(crate) const POINTS: [(u16, u16); 3] = [(500, 100), (200, 900), (800, 900)];
 
 /// A catalog of two small levels.
 fn small() -> (TempDir, PathBuf) {
