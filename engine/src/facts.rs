@@ -115,7 +115,12 @@ pub struct Facts {
 impl Facts {
     /// The facts of `board`, as far as they can be proven within `limits`.
     pub fn of(board: &Board, limits: Limits) -> Facts {
-        let mut solver = Solver::new(board, limits);
+        Facts::by(&mut Solver::new(board, limits), board)
+    }
+
+    /// The facts of `board`, as far as its `solver` can prove them within its
+    /// limits. What the solver learns on the way serves whoever asks it for more.
+    pub fn by(solver: &mut Solver, board: &Board) -> Facts {
         let [ls, rs] = Side::BOTH.map(|side| solver.value(board.all(), side));
         let mut facts = Facts {
             vertices: board.vertex_count(),
@@ -134,8 +139,8 @@ impl Facts {
         for side in Side::BOTH {
             let value = if side == Side::Red { ls } else { rs };
             if let Some(value) = value.exact() {
-                facts.best[side.index()] = best(&mut solver, board, side, value);
-                facts.greedy_loss[side.index()] = greedy_loss(&mut solver, board, side, value);
+                facts.best[side.index()] = best(solver, board, side, value);
+                facts.greedy_loss[side.index()] = greedy_loss(solver, board, side, value);
             }
         }
         facts.nodes = solver.nodes();
@@ -220,6 +225,20 @@ mod tests {
         assert_eq!((f.undominated, f.greedy_loss), ([2, 3], [Some(0), Some(0)]));
         assert!(!f.self_opposite);
         assert_eq!(f.red_score(1), 3);
+    }
+
+    /// The graph as it is drawn decides, and not only the game: here an arc that
+    /// follows from others breaks the symmetry, though the game is the same.
+    #[test]
+    fn self_opposite_is_about_arcs() {
+        let drawn = facts("RRBB 0>1 1>2 2>3 0>2");
+        let reduced = facts("RRBB 0>1 1>2 2>3");
+        assert!(!drawn.self_opposite && reduced.self_opposite);
+        assert_eq!((drawn.ls, drawn.rs), (reduced.ls, reduced.rs));
+        // So does the order of a circuit.
+        let circuit = " 0>1 1>2 2>3 3>4 4>5 5>6 6>7 7>0";
+        assert!(facts(&format!("RRRRBBBB{circuit}")).self_opposite);
+        assert!(!facts(&format!("RRRBBRBB{circuit}")).self_opposite);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use influence_engine::facts::{Facts, Kind};
-use influence_engine::solve::{Interval, Limits, Solver};
+use influence_engine::solve::{Interval, Solver};
 use influence_engine::{Board, Position, Side};
 use serde::Serialize;
 
@@ -88,8 +88,9 @@ impl Report {
     }
 }
 
-/// The facts for a person to read, with the optimal line of play from each start.
-pub fn text(board: &Board, facts: &Facts, limits: Limits) -> String {
+/// The facts for a person to read, with the optimal line of play from each start
+/// as `solver`, which found them, goes on to prove it.
+pub fn text(board: &Board, facts: &Facts, solver: &mut Solver) -> String {
     let mut out = format!("{board}\n");
     let Facts { vertices, red, blue, arcs, .. } = facts;
     _ = writeln!(out, "  {vertices} vertices ({red} red, {blue} blue), {arcs} arcs");
@@ -98,11 +99,10 @@ pub fn text(board: &Board, facts: &Facts, limits: Limits) -> String {
     if facts.self_opposite {
         _ = writeln!(out, "  self-opposite: swapping colours and reversing arcs gives this board");
     }
-    let mut solver = Solver::new(board, limits);
     for side in Side::BOTH {
         _ = writeln!(out, "  {} starts", name(side));
         side_text(&mut out, board, facts, side);
-        line_of_play(&mut out, board, &mut solver, side);
+        line_of_play(&mut out, board, solver, side);
     }
     _ = writeln!(out, "  {} positions searched", facts.nodes);
     out

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use influence_engine::facts::Facts;
-use influence_engine::solve::Limits;
+use influence_engine::solve::{Limits, Solver};
 use rayon::prelude::*;
 
 use crate::input::{Boards, Chunk, Input};
@@ -64,13 +64,14 @@ pub fn run(plan: &Plan, stdin: impl Read, out: &mut impl Write) -> Result<Ending
 
 /// What is printed for one board, and whether everything was proven.
 fn solve(plan: &Plan, input: &Input) -> (String, bool) {
-    let facts = Facts::of(&input.board, plan.limits);
+    let mut solver = Solver::new(&input.board, plan.limits);
+    let facts = Facts::by(&mut solver, &input.board);
     let text = if plan.json {
         let report = Report::of(&input.board, &facts);
         let json = serde_json::to_string(&report).expect("a report has only text keys");
         format!("{json}\n")
     } else {
-        let text = report::text(&input.board, &facts, plan.limits);
+        let text = report::text(&input.board, &facts, &mut solver);
         input.names.as_ref().map_or_else(String::new, |names| format!("{}\n", names.en)) + &text
     };
     (text, report::is_complete(&facts))

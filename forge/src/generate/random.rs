@@ -1,6 +1,7 @@
 //! Random numbers that depend on the seed and the place they are asked for
 //! alone: never on a thread, the time or an earlier candidate.
 
+pub(crate) use influence_engine::isomorphism::mix;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -50,14 +51,6 @@ impl Random {
             if share >> digit & 1 == 1 { mask | word } else { mask & word }
         })
     }
-}
-
-/// Spreads a number over the word (the finaliser of `SplitMix64`).
-pub(crate) const fn mix(value: u64) -> u64 {
-    let value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    value ^ (value >> 31)
 }
 
 #[cfg(test)]
