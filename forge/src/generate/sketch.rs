@@ -105,6 +105,26 @@ impl Sketch {
         Closed { vertices: n, red: self.red, forward, backward }
     }
 
+    /// The number of arcs between the two vertices that are furthest apart,
+    /// whatever the arcs' direction; of several pieces, within one of them.
+    pub fn diameter(&self) -> i32 {
+        let mut near = self.arcs;
+        for (a, b) in self.arcs() {
+            near[b] |= 1 << a;
+        }
+        let steps = |from: usize| {
+            let (mut seen, mut steps) = (1_u64 << from, 0);
+            loop {
+                let wider = bits(seen).fold(seen, |wider, v| wider | near[v]);
+                if wider == seen {
+                    return steps;
+                }
+                (seen, steps) = (wider, steps + 1);
+            }
+        };
+        (0..self.vertices).map(steps).max().unwrap_or(0)
+    }
+
     /// The board; `None` for a sketch without vertices.
     pub fn board(&self) -> Option<Board> {
         let sides: Vec<Side> = (0..self.vertices).map(|v| side(self.red, v)).collect();
@@ -298,6 +318,15 @@ mod tests {
         assert_ne!(lot(&a), lot(&a.opposite()));
         assert_ne!(print(&a), print(&board("RRBBBB 0>2 0>3 1>4 1>5")));
         assert_ne!(print(&a), print(&board("RRBBBR 0>2 0>3 1>3 1>4 1>5")));
+    }
+
+    #[test]
+    fn diameters_ignore_directions() {
+        let diameter = |code| Sketch::of(&board(code)).unwrap().diameter();
+        assert_eq!(diameter("RB"), 0);
+        assert_eq!(diameter("RBR 0>1 2>1"), 2);
+        assert_eq!(diameter("RBRBR 0>1 1>2 2>3 3>0"), 2);
+        assert_eq!(diameter("RBRBRB 0>1 1>2 3>2 3>4 5>4"), 5);
     }
 
     #[test]

@@ -67,6 +67,9 @@ pub struct Filter {
     pub rs: Option<Range>,
     /// Number of arcs.
     pub arcs: Option<Range>,
+    /// Arcs between the two vertices that are furthest apart, whatever the arcs'
+    /// direction; a board in several pieces has no such number.
+    pub diameter: Option<Range>,
     /// Points by which the side with fewer vertices wins, whoever starts.
     pub minority: Option<Range>,
     /// See [`super::StartLook::greedy_loss`].

@@ -24,7 +24,8 @@ pub enum Goal {
     EarlyEnd,
     /// The side with fewer vertices wins, whoever starts.
     Surprise,
-    /// A draw, whoever starts.
+    /// A draw, whoever starts, that a later move can throw away: the first one
+    /// never does (`docs/judging.md` says why).
     Draw,
 }
 
@@ -35,12 +36,22 @@ struct Weights {
     margin: i32,
     leads: i32,
     misleading: i32,
+    /// For every tenth of the moves on the optimal line that throw points away.
+    care: i32,
     minority: i32,
     fair: i32,
 }
 
-const WEIGHTS: Weights =
-    Weights { greedy: 6, depth: 4, margin: 4, leads: 4, misleading: 3, minority: 6, fair: 1 };
+const WEIGHTS: Weights = Weights {
+    greedy: 6,
+    depth: 4,
+    margin: 4,
+    leads: 4,
+    misleading: 3,
+    care: 0,
+    minority: 6,
+    fair: 1,
+};
 
 /// Figures beyond these count no more, so that one extreme cannot outweigh all
 /// else, and so that what is not known yet has a bound.
@@ -48,6 +59,7 @@ const MOST_GREEDY: i32 = 6;
 const MOST_MARGIN: i32 = 4;
 const MOST_LEADS: i32 = 3;
 const MOST_MISLEADING: i32 = 4;
+const MOST_CARE: i32 = 10;
 const MOST_MINORITY: i32 = 6;
 const MOST_FAIR: i32 = 8;
 
@@ -110,7 +122,7 @@ impl Goal {
             Goal::Comeback => Weights { leads: 20, ..all },
             Goal::EarlyEnd => Weights { misleading: 20, ..all },
             Goal::Surprise => Weights { minority: 30, ..all },
-            Goal::Draw => Weights { leads: 10, ..all },
+            Goal::Draw => Weights { leads: 8, care: 8, ..all },
         }
     }
 
@@ -129,7 +141,7 @@ impl Goal {
             Goal::Comeback => line(&|l| l.lead_changes > 1),
             Goal::EarlyEnd => line(&|l| l.misleading > 0),
             Goal::Surprise => minority(*ls, *rs, known.vertices).is_some(),
-            Goal::Draw => known.look.kind() == Kind::Draw,
+            Goal::Draw => known.look.kind() == Kind::Draw && line(&|l| l.keeping < 100),
         }
     }
 
@@ -150,12 +162,15 @@ impl Goal {
             Some(choices) => choices.iter().map(|choice| w.margin * only(choice)).sum(),
         };
         score += match known.lines {
-            None => 2 * (w.leads * MOST_LEADS + w.misleading * MOST_MISLEADING),
+            None => {
+                2 * (w.leads * MOST_LEADS + w.misleading * MOST_MISLEADING + w.care * MOST_CARE)
+            }
             Some(lines) => lines
                 .iter()
                 .map(|line| {
                     w.leads * i32::from(line.lead_changes).min(MOST_LEADS)
                         + w.misleading * i32::from(line.misleading).min(MOST_MISLEADING)
+                        + w.care * (MOST_CARE - i32::from(line.keeping) / 10)
                 })
                 .sum(),
         };

@@ -103,6 +103,10 @@ struct RawFilters {
     /// Number of arcs
     #[arg(long, value_name = "RANGE")]
     arcs: Option<Range>,
+    /// Arcs between the two vertices that are furthest apart, whatever their direction; low
+    /// for compact boards
+    #[arg(long, value_name = "RANGE")]
+    diameter: Option<Range>,
     /// Points by which the side with fewer vertices wins, whoever starts
     #[arg(long, value_name = "RANGE")]
     minority: Option<Range>,
@@ -240,6 +244,7 @@ impl RawFilters {
             ls: self.ls,
             rs: self.rs,
             arcs: self.arcs,
+            diameter: self.diameter,
             minority: self.minority,
             greedy_loss: self.greedy_loss,
             depth: self.depth,

@@ -141,12 +141,7 @@ impl Draft {
     /// The first look; `None` if a filter or the goal rejects the board, or if
     /// its values cannot be proven within the limits.
     fn of(settings: &Settings, oracle: &mut Oracle, closed: &Closed) -> Option<Draft> {
-        let game = Game::of(closed);
-        let look = Look::of(&game, oracle)?;
-        let vertices = (closed.vertices, closed.red.count_ones() as usize);
-        if !settings.filter.allows_look(&look, vertices) {
-            return None;
-        }
+        // What only the arcs decide comes first: solving costs more.
         let reduced = closed.reduce();
         let shape = Shape::of(&reduced, closed);
         let arcs = reduced.arc_count();
@@ -155,7 +150,16 @@ impl Draft {
             || filter.acyclic && shape == Shape::Circuit
             || filter.acyclic && shape == Shape::Pieces && has_circuit(closed)
             || filter.connected && shape == Shape::Pieces
+            || filter
+                .diameter
+                .is_some_and(|range| shape == Shape::Pieces || !range.contains(reduced.diameter()))
         {
+            return None;
+        }
+        let game = Game::of(closed);
+        let look = Look::of(&game, oracle)?;
+        let vertices = (closed.vertices, closed.red.count_ones() as usize);
+        if !filter.allows_look(&look, vertices) {
             return None;
         }
         let lonely = (0..closed.vertices)

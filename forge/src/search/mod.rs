@@ -28,7 +28,7 @@ pub const ISLANDS: u16 = 64;
 
 /// The version of the search: what a seed finds may change with it, and a
 /// checkpoint or shard of another one is refused.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What determines the result of a search.
 #[derive(Clone, Debug)]
@@ -94,6 +94,7 @@ impl Settings {
             ("ls", filter.ls),
             ("rs", filter.rs),
             ("arcs", filter.arcs),
+            ("diameter", filter.diameter),
             ("minority", filter.minority),
             ("greedy-loss", filter.greedy_loss),
             ("depth", filter.depth),

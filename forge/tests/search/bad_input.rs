@@ -53,7 +53,7 @@ fn an_output_that_cannot_be_written() {
     let missing = dir.path().join("no/out.jsonl");
     let run = forge(&["search", "--out", text(&missing)]);
     assert_eq!(run.code, Some(2));
-    assert!(run.err.contains("out.jsonl.checkpoint: No such file or directory"), "{}", run.err);
+    assert!(run.err.contains("out.jsonl.lock: No such file or directory"), "{}", run.err);
     forge(&["search", "--out", text(dir.path())])
         .refused(&format!("{}: expected a regular file", dir.path().display()));
     forge(&["search", "--out", ".."]).refused("..: expected a regular file");
@@ -132,7 +132,7 @@ fn checkpoints_that_do_not_fit() {
     }
     // Of another version, and whole.
     let body = saved[..=saved.trim_end().rfind('\n').unwrap()].replacen(
-        "\"checkpoint\":1",
+        "\"checkpoint\":2",
         "\"checkpoint\":0",
         1,
     );
@@ -215,9 +215,9 @@ fn shards_that_do_not_fit() {
             ),
         ),
         (
-            whole.replacen("\"search\":1", "\"search\":0", 1),
+            whole.replacen("\"search\":2", "\"search\":0", 1),
             format!(
-                "{name}: a result of forge {0} (search version 0), but this is {0} (1)",
+                "{name}: a result of forge {0} (search version 0), but this is {0} (2)",
                 env!("CARGO_PKG_VERSION")
             ),
         ),

@@ -37,6 +37,20 @@ proptest! {
         }
     }
 
+    /// No move is worse than letting the other side move (proven in
+    /// docs/judging.md): where both stops are the same, every first move is optimal.
+    #[test]
+    fn no_move_is_worse_than_passing(board in board(10)) {
+        let (ls, rs) = engine_stops(&board);
+        let mut solver = Solver::new(&board, Limits::default());
+        for vertex in 0..board.vertex_count() {
+            let value = solver.move_value(board.all(), vertex).exact().unwrap();
+            let passing = if board.side(vertex) == Side::Red { rs } else { ls };
+            let sign = board.side(vertex).sign();
+            prop_assert!(value * sign >= passing * sign, "{}: {} {}", vertex, value, passing);
+        }
+    }
+
     #[test]
     fn a_board_and_its_opposite_are_worth_nothing(board in board(9)) {
         prop_assert_eq!(engine_stops(&sum(&board, &board.opposite())), (0, 0));
