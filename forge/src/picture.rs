@@ -64,7 +64,7 @@ pub fn sheet(tiles: &[Tile], title: &str) -> String {
         let (x, y) = (i % COLUMNS * WIDTH, i / COLUMNS * (HEIGHT + CAPTION));
         _ = write!(
             out,
-            "<text x=\"{0}\" y=\"{1}\" font-family=\"sans-serif\" font-size=\"17\" fill=\"{INK}\">{2}</text>\n\
+            "<text x=\"{0}\" y=\"{1}\" font-family=\"sans-serif\" font-size=\"{10}\" fill=\"{INK}\">{2}</text>\n\
              <text x=\"{0}\" y=\"{3}\" font-family=\"sans-serif\" font-size=\"13\" fill=\"{INK}\">{4}</text>\n\
              <svg x=\"{5}\" y=\"{6}\" width=\"{7}\" height=\"{HEIGHT}\" viewBox=\"{8}\">\n{9}</svg>\n",
             x + 8,
@@ -77,6 +77,8 @@ pub fn sheet(tiles: &[Tile], title: &str) -> String {
             WIDTH - 8,
             view_box(),
             body(tile.board, tile.positions),
+            // A letter is a little more than half as wide as high.
+            17.min((WIDTH - 16) * 16 / (9 * tile.title.chars().count().max(1))),
         );
     }
     out.push_str("</svg>\n");

@@ -11,6 +11,12 @@ const CROSSING: f64 = 2.0;
 const NARROW: f64 = 0.85;
 const TOO_NARROW: f64 = 0.975;
 
+/// Cost of a place with no vertex near it, for the square of how much further
+/// the nearest one is than it may be.
+const EMPTY: f64 = 4.0;
+/// The columns and rows of the places that are looked at.
+const PLACES: (u16, u16) = (5, 6);
+
 /// A connection of two vertices: an arrow, or the pair a⇄b.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
@@ -32,6 +38,10 @@ pub(super) struct Scene {
     clearance: [f64; 2],
     /// The length of an arrow that looks right.
     length: f64,
+    /// Places all over the frame, and how far the nearest vertex may be from one:
+    /// what is drawn should fill the screen, and not only its rim or a diagonal.
+    places: Vec<Vector>,
+    reach: f64,
 }
 
 /// Vertices that move together, and everything whose cost changes with them.
@@ -50,7 +60,11 @@ impl Group {
         let (n, m) = (scene.incident.len(), scene.edges.len());
         let degrees = self.corners.iter().map(|v| scene.incident[v].len());
         let angles: usize = degrees.map(|d| d * d / 2).sum();
-        self.vertices.len() * (n + m) + self.edges.len() * (n + m) + angles + 1
+        self.vertices.len() * (n + m)
+            + self.edges.len() * (n + m)
+            + angles
+            + scene.places.len() * n / 4
+            + 1
     }
 }
 
@@ -71,7 +85,7 @@ impl Scene {
         }
         let (distance, clearance) = least(n);
         let area = f64::from(FRAME_WIDTH) * f64::from(FRAME_HEIGHT) / n.max(1) as f64;
-        let comfortable = (0.85 * area.sqrt()).min(300.0);
+        let comfortable = (0.95 * area.sqrt()).min(330.0);
         Self {
             edges,
             incident,
@@ -80,6 +94,8 @@ impl Scene {
             distance: [f64::from(distance) * 1.04, comfortable],
             clearance: [f64::from(clearance) * 1.06, comfortable * 0.6],
             length: 250.0 * room(n).max(0.5),
+            places: places(),
+            reach: 0.75 * area.sqrt(),
         }
     }
 
@@ -131,6 +147,7 @@ impl Scene {
                 }
             }
         }
+        cost += self.places.iter().map(|&place| self.empty_cost(place, points)).sum::<f64>();
         cost + group.corners.iter().map(|v| self.angle_cost(v, points)).sum::<f64>()
     }
 
@@ -139,8 +156,15 @@ impl Scene {
         let length = points[v].to(points[w]).length();
         let steps = self.distances[v][w];
         let off = length / (self.length * steps) - 1.0;
-        let stress = 0.5 * off * off / steps;
+        let stress = 0.5 * off * off / (steps * steps);
         stress + too_close(length, self.distance, 4.0)
+    }
+
+    fn empty_cost(&self, place: Vector, points: &[Vector]) -> f64 {
+        let square = |p: &Vector| p.to(place).dot(p.to(place));
+        let nearest = points.iter().map(square).fold(f64::MAX, f64::min).sqrt();
+        let off = (nearest / self.reach - 1.0).max(0.0);
+        EMPTY * off * off
     }
 
     fn clearance_cost(&self, edge: &Edge, v: usize, points: &[Vector]) -> f64 {
@@ -174,6 +198,17 @@ impl Scene {
         }
         cost
     }
+}
+
+/// The middles of the fields of a grid over the frame.
+fn places() -> Vec<Vector> {
+    let (columns, rows) = PLACES;
+    let middle =
+        |i: u16, of: u16, size: u16| (f64::from(i) + 0.5) * f64::from(size) / f64::from(of);
+    let row = |y| (0..columns).map(move |x| (x, y));
+    let place =
+        |(x, y)| Vector { x: middle(x, columns, FRAME_WIDTH), y: middle(y, rows, FRAME_HEIGHT) };
+    (0..rows).flat_map(row).map(place).collect()
 }
 
 /// The cost of a gap: none when comfortable, high when less than what must be kept.

@@ -199,5 +199,5 @@ mod tests {
         assert_eq!(layout.positions, PINNED.map(Point::from));
     }
 
-    const PINNED: [(u16, u16); 5] = [(345, 691), (237, 101), (894, 0), (1000, 593), (0, 1200)];
+    const PINNED: [(u16, u16); 5] = [(413, 510), (307, 1200), (906, 1009), (1000, 301), (0, 0)];
 }
