@@ -5,7 +5,6 @@ mod common;
 mod daily;
 mod diff;
 mod full_disk;
-mod large;
 mod locks;
 mod pool;
 mod show;
