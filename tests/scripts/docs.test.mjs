@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { TREE, buildForge, done, run, temporaryFolder } from './repository.mjs';
 
 /** How many blocks of each file are not run. */
@@ -67,12 +67,11 @@ export -f cargo
 PATH="$TREE/target/release:$PATH"
 `;
 
-before(buildForge);
-
 for (const file of FILES) {
   const commands = blocks(file, 'sh');
   if (commands.length === 0) continue;
   test(`the commands of ${file} work`, (context) => {
+    buildForge();
     const script = PRELUDE + commands.join('\n');
     const { status, stdout, stderr } = run('bash', ['-c', script], {
       cwd: copy(context),
