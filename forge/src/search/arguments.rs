@@ -31,7 +31,7 @@ one and ends with exit code 3; go on with the same arguments and --resume.
 Examples:
   forge search --seed 7 --vertices 8..10 --candidates 200000
   forge search --goal surprise --vertices 7..9 --candidates 1000000 --top 20
-  forge search --kind draw --greedy-loss 2.. --acyclic --difficulty 40.. --out draws.jsonl
+  forge search --goal draw --acyclic --difficulty 20.. --out draws.jsonl
   forge search --shard 1/4 --candidates 40000000 --out part1.jsonl --resume";
 
 /// The arguments as clap reads them.
