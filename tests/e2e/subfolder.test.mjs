@@ -15,8 +15,8 @@ after(() => browser.close());
 function foreign() {
   const site = folder();
   mkdirSync(join(site, 'blog'));
-  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Home of somebody</title>');
-  writeFileSync(join(site, 'blog', 'index.html'), '<!doctype html><title>A blog</title>');
+  writeFileSync(join(site, 'index.html'), '<!doctype html><link rel="icon" href="data:,"><title>Home of somebody</title>');
+  writeFileSync(join(site, 'blog', 'index.html'), '<!doctype html><link rel="icon" href="data:,"><title>A blog</title>');
   writeFileSync(join(site, 'style-0123456789ab.css'), 'body { color: red }');
   return site;
 }
