@@ -100,9 +100,9 @@ test('what is wrong with a shared game is said, with its place', () => browser.v
     ['RRBB|R|0|1|1', /column 12, at “1”/],
     ['', /column 1/],
     [`${'R'.repeat(129)}|R||0`, /column 1, at “R{24}”/],
-    [`${'R'.repeat(64)}${'B'.repeat(64)} ${arcs}|R||0`, /4096/],
+    [`${'R'.repeat(64)}${'B'.repeat(64)} ${arcs}|R||0`, /4,096/],
     [`RB|R|${'0,'.repeat(50_000)}0|1`, /Move 2 .*“0” in column 8/],
-    ['R'.repeat(100_000), /column 1, at “R{24}”/],
+    ['R'.repeat(100_000), /column 100001/],
     [`RB|R|${'|'.repeat(100_000)}`, /column \d+/],
     ['<img src=x onerror=alert(1)>|R||0', /“<img”/],
   ]) {
