@@ -4,6 +4,14 @@
 // own services: clipboard and storage.
 import texts from "./profiles-texts.js";
 
+// Its look is fetched with it, and waited for.
+const look = document.createElement("link");
+look.rel = "stylesheet";
+look.href = new URL(STYLE, import.meta.url);
+const looked = new Promise((done) => (look.onload = look.onerror = done));
+document.head.append(look);
+await looked;
+
 let ask, say;
 let times = 0;
 

@@ -37,9 +37,6 @@ mod message_tests;
 mod messages;
 
 fn main() {
-    std::panic::set_hook(Box::new(|panic| {
-        web_sys::console::error_1(&panic.to_string().into());
-    }));
     // A worker runs the same code as the page.
     if !worker::serve() {
         sycamore::render(app::app);

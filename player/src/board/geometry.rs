@@ -19,7 +19,8 @@ impl Point {
     }
 
     pub(crate) fn length(self) -> f64 {
-        self.x.hypot(self.y)
+        // `hypot` would bring in a library for lengths that no page has.
+        (self.x * self.x + self.y * self.y).sqrt()
     }
 
     /// The angle from the x axis, in degrees, clockwise on the screen.
