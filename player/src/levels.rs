@@ -3,8 +3,8 @@
 //! One pack after the other, each: its English and its French name, as texts with
 //! their length (four bytes, little-endian) before them, and how many levels it
 //! has, two bytes; then its levels, each: id, English name, French name and board
-//! code as texts; two times two bytes a vertex, its place; its difficulty, one
-//! byte; then Ls and Rs, two bytes each.
+//! code as texts; two bytes a vertex, its place, in fives of the catalog's units;
+//! its difficulty, one byte; then Ls and Rs, two bytes each.
 //!
 //! The pool of the daily challenge, which is fetched, has its boards in the form
 //! of such levels, their texts but the board code empty.
@@ -173,8 +173,8 @@ impl Reader<'_> {
         let board: Board = self.text()?.parse().ok()?;
         let mut positions = Vec::with_capacity(board.vertex_count());
         for _ in 0..board.vertex_count() {
-            let [x, y] = [self.pair()?, self.pair()?].map(u16::from_le_bytes);
-            positions.push(Point::new(f64::from(x), f64::from(y)));
+            let [x, y] = self.pair()?.map(|place| f64::from(place) * 5.0);
+            positions.push(Point::new(x, y));
         }
         let difficulty = self.byte()?;
         let values = [self.pair()?, self.pair()?].map(|pair| i32::from(i16::from_le_bytes(pair)));
@@ -197,6 +197,13 @@ mod tests {
         for level in levels.iter() {
             assert_eq!(level.positions.len(), level.board.vertex_count(), "{}", level.id);
             assert!(level.difficulty <= 2, "{}", level.id);
+            let catalog = std::fs::read_to_string(format!("{folder}/{}.ron", level.id));
+            let catalog =
+                influence_catalog::Level::parse(&catalog.expect("the level")).expect("a level");
+            for (found, wanted) in level.positions.iter().zip(&catalog.positions) {
+                assert!((found.x - f64::from(wanted.x)).abs() <= 2.5, "{}", level.id);
+                assert!((found.y - f64::from(wanted.y)).abs() <= 2.5, "{}", level.id);
+            }
             for &lang in Lang::ALL {
                 assert!(!level.name(lang).is_empty(), "{}", level.id);
             }
