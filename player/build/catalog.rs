@@ -39,7 +39,11 @@ pub(crate) fn compile(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
 }
 
 fn write(bytes: &mut Vec<u8>, board: &Board, places: &[Point], difficulty: u8, values: [i32; 2]) {
-    texts(bytes, &[&board.to_string()]);
+    // At most 128 vertices, so a byte holds each number but that of the arcs.
+    bytes.push(board.vertex_count() as u8);
+    bytes.extend(board.sides().iter().map(|side| side.index() as u8));
+    bytes.extend((board.arcs().len() as u16).to_le_bytes());
+    bytes.extend(board.arcs().iter().flat_map(|&(from, to)| [from, to]));
     for point in places {
         // To the nearest five units of a frame of 1000 by 1200: less than a pixel.
         bytes.extend([point.x, point.y].map(|place| ((place + 2) / 5) as u8));
@@ -53,7 +57,7 @@ fn write(bytes: &mut Vec<u8>, board: &Board, places: &[Point], difficulty: u8, v
 
 fn texts(bytes: &mut Vec<u8>, texts: &[&str]) {
     for text in texts {
-        bytes.extend((text.len() as u32).to_le_bytes());
+        bytes.push(u8::try_from(text.len()).expect("a short text"));
         bytes.extend(text.as_bytes());
     }
 }

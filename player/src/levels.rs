@@ -1,13 +1,15 @@
 //! The levels, compiled in by the build script.
 //!
 //! One pack after the other, each: its English and its French name, as texts with
-//! their length (four bytes, little-endian) before them, and how many levels it
-//! has, two bytes; then its levels, each: id, English name, French name and board
-//! code as texts; two bytes a vertex, its place, in fives of the catalog's units;
-//! its difficulty, one byte; then Ls and Rs, two bytes each.
+//! their length, one byte, before them, and how many levels it has, two bytes; then
+//! its levels, each: id, English name and French name as texts; the number of
+//! vertices and their sides (0 red, 1 blue), one byte each; the number of arcs, two
+//! bytes, and the two ends of each arc, one byte each; two bytes a vertex, its place,
+//! in fives of the catalog's units; its difficulty, one byte; then Ls and Rs, two
+//! bytes each. Numbers are little-endian.
 //!
 //! The pool of the daily challenge, which is fetched, has its boards in the form
-//! of such levels, their texts but the board code empty.
+//! of such levels, their texts empty.
 
 use crate::board::geometry::Point;
 use crate::i18n::{self, Lang};
@@ -156,9 +158,8 @@ impl Reader<'_> {
     }
 
     fn text(&mut self) -> Option<String> {
-        let (length, rest) = self.0.split_first_chunk()?;
-        let length = u32::from_le_bytes(*length) as usize;
-        let (text, rest) = rest.split_at_checked(length)?;
+        let length = usize::from(self.byte()?);
+        let (text, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;
         String::from_utf8(text.to_vec()).ok()
     }
@@ -170,7 +171,16 @@ impl Reader<'_> {
     fn level(&mut self) -> Option<Level> {
         let id = self.text()?;
         let names = self.names()?;
-        let board: Board = self.text()?.parse().ok()?;
+        let mut sides = Vec::new();
+        for _ in 0..self.byte()? {
+            sides.push(*Side::BOTH.get(usize::from(self.byte()?))?);
+        }
+        let mut arcs = Vec::new();
+        for _ in 0..u16::from_le_bytes(self.pair()?) {
+            let [from, to] = self.pair()?.map(usize::from);
+            arcs.push((from, to));
+        }
+        let board = Board::new(&sides, &arcs).ok()?;
         let mut positions = Vec::with_capacity(board.vertex_count());
         for _ in 0..board.vertex_count() {
             let [x, y] = self.pair()?.map(|place| f64::from(place) * 5.0);
@@ -200,6 +210,7 @@ mod tests {
             let catalog = std::fs::read_to_string(format!("{folder}/{}.ron", level.id));
             let catalog =
                 influence_catalog::Level::parse(&catalog.expect("the level")).expect("a level");
+            assert_eq!(level.board, catalog.board, "{}", level.id);
             for (found, wanted) in level.positions.iter().zip(&catalog.positions) {
                 assert!((found.x - f64::from(wanted.x)).abs() <= 2.5, "{}", level.id);
                 assert!((found.y - f64::from(wanted.y)).abs() <= 2.5, "{}", level.id);

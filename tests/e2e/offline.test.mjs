@@ -218,6 +218,8 @@ test('two pages: the one that does not ask keeps working, and is offered a reloa
 
 test('the manifest and its icons', async () => {
   const page = await open();
+  // It comes once the page is idle.
+  await page.waitForSelector('link[rel="manifest"]', { state: 'attached' });
   const { manifest, pictures } = await page.evaluate(async () => {
     const link = document.querySelector('link[rel="manifest"]').href;
     const manifest = await fetch(link).then((answer) => answer.json());
