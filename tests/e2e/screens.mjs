@@ -129,5 +129,5 @@ const SOURCE = new URL('../../player/src/screens/', import.meta.url);
 export function namesInSource() {
   const text = readdirSync(SOURCE).map((name) => readFileSync(new URL(name, SOURCE), 'utf8')).join('\n');
   const all = (pattern) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]))].sort();
-  return { screens: all(/\bscreen(?:_of_game)?\(\s*"([^"]+)"/g), dialogs: all(/\.shown\(\s*app,\s*"([^"]+)"/g) };
+  return { screens: all(/\b(?:screen(?:_of_game)?\(|later\(app,)\s*"([^"]+)"/g), dialogs: all(/\.shown\(\s*app,\s*"([^"]+)"/g) };
 }
