@@ -21,18 +21,13 @@ after(() => browser.close());
  */
 const violations = (page) => page.evaluate(async (tags) => {
   const flat = new CSSStyleSheet();
-  flat.replaceSync('body { background: #a9dcfb !important } .button.main { background: var(--action) !important }');
+  flat.replaceSync('body { background: #a9dcfb !important } .button.main { background: var(--action) !important }'
+    // The result's card reaches over the board's edge, and axe asks what is behind.
+    + ' main:has(.result) .board { visibility: hidden !important }');
   document.adoptedStyleSheets = [flat];
   const { violations: found, incomplete } = await axe.run(document, { runOnly: { type: 'tag', values: tags } });
-  // Text at the edge of what can be scrolled is measured where it is seen whole.
-  const again = [];
-  for (const { target } of incomplete.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))) {
-    const element = document.querySelector(target[0]);
-    element.scrollIntoView({ block: 'center' });
-    const whole = await axe.run(element, { runOnly: ['color-contrast'] });
-    again.push(...whole.violations, ...whole.incomplete);
-  }
-  return [...found, ...again].flatMap(({ id, nodes }) => nodes
+  const unmeasured = incomplete.filter(({ id }) => id === 'color-contrast');
+  return [...found, ...unmeasured].flatMap(({ id, nodes }) => nodes
     // Nobody can measure text in a drawing; the palette's own test knows its colours.
     .filter(({ html }) => !(id === 'color-contrast' && html.startsWith('<text')))
     .map(({ html, any, all, none }) =>
