@@ -99,8 +99,9 @@ export class Game {
     await this.page.screenshot({ path: `${PICTURES}${name}.png` });
   }
 
-  /** All that the board shows. */
-  state() {
+  /** All that the board shows, once it is drawn: that takes slices of its own. */
+  async state() {
+    await this.page.waitForSelector('[data-screen]');
     return this.page.evaluate(() => {
       const all = (selector) => [...document.querySelectorAll(selector)];
       const numbers = (list) => list.map((element) => Number(element.dataset.vertex));
