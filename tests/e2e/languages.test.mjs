@@ -64,9 +64,17 @@ before(() => {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(ROOT, file), join(copy, file));
   }
-  // What others' code was compiled to serves the copy as well.
-  mkdirSync(join(ROOT, 'target'), { recursive: true });
-  symlinkSync(join(ROOT, 'target'), join(copy, 'target'));
+  // What others' code was compiled to serves the copy as well. It has a target folder
+  // of its own: to cargo the copy's player and the real one are the same package, and
+  // what was built last would be taken for either.
+  mkdirSync(join(copy, 'target'));
+  mkdirSync(join(ROOT, 'target/debug'), { recursive: true });
+  symlinkSync(join(ROOT, 'target/debug'), join(copy, 'target/debug'));
+  for (const folder of ['web', 'wasm32-unknown-unknown', 'debian-web'].map((name) => join('target', name))) {
+    if (existsSync(join(ROOT, folder))) {
+      cpSync(join(ROOT, folder), join(copy, folder), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    }
+  }
   for (const folder of ['scripts/wasm-opt/node_modules', '.tools']) {
     if (existsSync(join(ROOT, folder))) symlinkSync(join(ROOT, folder), join(copy, folder));
   }
