@@ -62,16 +62,19 @@ async function visit({ at = '#/', settings = '', size = { width: 1280, height: 8
   await visitor.close();
 }
 
-/** Points at a vertex, then clicks it. */
-async function click(page, vertex) {
+/** Points at a vertex, and answers with where it is. */
+async function point(page, vertex) {
   const { x, y } = await page.evaluate((number) => {
     const box = document.querySelector(`[data-vertex="${number}"] .body`).getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, vertex);
   await page.mouse.move(2, 2);
   await page.mouse.move(x, y);
-  await page.mouse.click(x, y);
+  return [x, y];
 }
+
+/** Points at a vertex, then clicks it. */
+const click = async (page, vertex) => page.mouse.click(...await point(page, vertex));
 
 const press = async (page, text) => {
   const button = await page.evaluateHandle((name) => [...document.querySelectorAll('a, button')]
@@ -102,14 +105,9 @@ test('two players: every preview is the capture that follows', () => visit(
   async (page, game) => {
     await playOut(game, async ({ choosable }) => {
       const vertex = choosable[0];
-      const { x, y } = await page.evaluate((number) => {
-        const box = document.querySelector(`[data-vertex="${number}"] .body`).getBoundingClientRect();
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      }, vertex);
-      await page.mouse.move(2, 2);
-      await page.mouse.move(x, y);
+      const place = await point(page, vertex);
       const { captured } = await game.until((now) => now.captured.length > 0, 'a preview');
-      await page.mouse.click(x, y);
+      await page.mouse.click(...place);
       return { vertex, captured };
     });
   },
