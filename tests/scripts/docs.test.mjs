@@ -18,9 +18,7 @@ const NOT_RUN = {
   'docs/contributing.md': 1, // scripts/play and scripts/test
   'docs/deployment.md': 1, // scripts/build
   'docs/maintaining.md': 1, // git push
-  'docs/online-save.md': 1, // scripts/build; tests/e2e/online.test.mjs runs it
   'docs/online-save.md': 1, // a server's own account
-  'docs/opponents.md': 1, // half an hour of games
   'docs/search-at-scale.md': 1, // a cluster
 };
 
