@@ -5,6 +5,8 @@
 //! input worth keeping is in `corpus/<law>/` and is tried by a plain test, with
 //! seeded changes to each (`tests/corpus.rs`).
 
+use influence_player::doors;
+
 mod games;
 mod stores;
 mod texts;
@@ -18,7 +20,7 @@ pub struct Law {
 }
 
 /// Every law.
-pub const LAWS: [Law; 9] = [
+pub const LAWS: [Law; 14] = [
     Law { name: "code", holds: texts::code },
     Law { name: "session", holds: texts::session },
     Law { name: "dot", holds: texts::dot },
@@ -28,6 +30,11 @@ pub const LAWS: [Law; 9] = [
     Law { name: "catalog", holds: stores::catalog },
     Law { name: "checkpoint", holds: stores::checkpoint },
     Law { name: "shard", holds: stores::shard },
+    Law { name: "address", holds: doors::address },
+    Law { name: "save", holds: doors::save },
+    Law { name: "import", holds: doors::import },
+    Law { name: "job", holds: doors::job },
+    Law { name: "answer", holds: doors::answer },
 ];
 
 /// A message is one line that a person can read to its end.

@@ -170,7 +170,7 @@ fn read_line(profiles: &mut Vec<Profile>, line: &str, settings: Settings) -> Opt
 }
 
 /// Profiles as [`write()`] takes them.
-pub(super) fn borrowed(profiles: &[Profile]) -> Vec<(&str, &Save)> {
+pub(crate) fn borrowed(profiles: &[Profile]) -> Vec<(&str, &Save)> {
     profiles.iter().map(|(name, save)| (name.as_str(), save)).collect()
 }
 

@@ -2,8 +2,8 @@
 //! this browser, in a code to copy and online, and the laws of reading, joining
 //! and carrying over from earlier versions. `docs/saves.md` describes the format.
 
-mod code;
-mod document;
+pub(crate) mod code;
+pub(crate) mod document;
 pub(crate) mod keeper;
 mod migrate;
 mod name;
