@@ -45,6 +45,8 @@ sound-help = A few quiet sounds; nothing is told by sound alone.
 confirm-moves = Confirm each move
 confirm-moves-help = The first tap shows the capture, the second plays it.
 reduce-motion = Reduce motion
+dressing = Pictograms of propositions
+dressing-help = Mere decoration. Boards whose arrows lead round in a circle stay abstract networks.
 settings-saved-here = Your choices are kept in this browser only. They apply to the next game.
 storage-refused = This browser refuses to keep anything more: the game goes on, and what is new lasts until you close the page.
 
@@ -115,40 +117,25 @@ recentre = Whole board
 undo = Take back (U)
 redo = Play again what was taken back (R)
 hint = Hint (H)
-hint-good = { $side ->
-    [red] A good move: Red { $number } captures { $count ->
-        [one] { $count } vertex
-       *[other] { $count } vertices
-    }.
-   *[blue] A good move: Blue { $number } captures { $count ->
-        [one] { $count } vertex
-       *[other] { $count } vertices
-    }.
-}
+hint-good = A good move, ringed in gold: { $count ->
+    [one] { $count } vertex
+   *[other] { $count } vertices
+}.
 hint-answer = { $count ->
     [0] It leaves no reply.
     [one] The best reply takes { $count }.
    *[other] The best reply takes { $count }.
 }
-hint-wins = { $side ->
-    [red] Best: Red { $number }.
-   *[blue] Best: Blue { $number }.
-} Played perfectly, you win by { $count ->
+hint-wins = Best, ringed in gold: sure to win by { $count ->
     [one] { $count }
    *[other] { $count }
 }.
-hint-ties = { $side ->
-    [red] Best: Red { $number }.
-   *[blue] Best: Blue { $number }.
-} Played perfectly, it is a tie.
-hint-loses = { $side ->
-    [red] Best: Red { $number }.
-   *[blue] Best: Blue { $number }.
-} Played perfectly, you lose by only { $count ->
+hint-ties = Best, ringed in gold: sure of a tie.
+hint-loses = Best, ringed in gold: sure to lose by no more than { $count ->
     [one] { $count }
    *[other] { $count }
 }.
-hint-others = Any other choice costs at least { $count ->
+hint-others = Any other costs at least { $count ->
     [one] { $count }
    *[other] { $count }
 }.
@@ -242,7 +229,7 @@ verdict-win = { $first ->
 } { $winner ->
     [red] Red
    *[blue] Blue
-} can win by { $points ->
+} can win by { $points ->
     [one] { $points }
    *[other] { $points }
 }.
@@ -304,6 +291,7 @@ about-text = INFLUENCE is adapted from a mathematical game studied by Eric Duch�
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. “influence: A partizan scoring game on graphs”. Theoretical Computer Science 878–879 (2021), 26–46.
 about-source = Source code
 about-link = Read the article
+about-dressing = The pictograms of propositions are decoration on boards without circuits: they say nothing about any policy, and they change nothing in the rules.
 about-credits = Credits
 about-made = Game and rules: the article above. Levels: found and checked by a program with an exact solver. Drawings and sounds: made for this game.
 about-software = Free software under the licence that comes with its source. It is written in Rust with Sycamore.
@@ -429,6 +417,7 @@ daily-side = { $side ->
    *[blue] You play Blue.
 }
 daily-streak = { $count ->
+    [0] Win a board on its day to start a streak.
     [one] { $count } day won in a row
    *[other] { $count } days won in a row
 }
@@ -454,3 +443,40 @@ share-game = INFLUENCE · { $name } · Red { $red } – { $blue } Blue
 game-unreadable = This game cannot be read
 game-fault = The game in the address has an error in column { $column }, at “{ $token }”. Expected: board|who starts, R or B|moves|how many of them.
 game-move = Move { $number } of the game in the address, “{ $token }” in column { $column }, cannot be played.
+
+## Pictograms of propositions, fetched when wanted
+# They go to player/pictograms.js. While the arrows are turned round, the opposite is shown.
+pictograms-for = For: { $name }
+pictograms-against = Against: { $name }
+pictograms-school = schools
+pictograms-transport = public transport
+pictograms-housing = housing
+pictograms-health = health
+pictograms-environment = environment
+pictograms-culture = culture
+pictograms-sport = sport
+pictograms-energy = energy
+pictograms-water = drinking water
+pictograms-farming = farming
+pictograms-digital = digital services
+pictograms-safety = safety
+pictograms-research = research
+pictograms-taxation = taxation
+pictograms-crafts = crafts
+pictograms-libraries = libraries
+pictograms-food = food
+pictograms-waste = waste sorting
+pictograms-animals = animals
+pictograms-harbours = harbours
+pictograms-trains = trains
+pictograms-cycling = cycling
+pictograms-music = music
+pictograms-forests = forests
+pictograms-heritage = heritage
+pictograms-festivals = festivals
+pictograms-bridges = bridges
+pictograms-astronomy = astronomy
+pictograms-holidays = holidays
+pictograms-post = post offices
+pictograms-gardens = gardens
+pictograms-markets = markets

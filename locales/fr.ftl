@@ -45,6 +45,8 @@ sound-help = Quelques sons discrets ; rien n’est dit par le son seul.
 confirm-moves = Confirmer chaque coup
 confirm-moves-help = Le premier toucher montre la capture, le second la joue.
 reduce-motion = Réduire les animations
+dressing = Pictogrammes de propositions
+dressing-help = Un simple décor. Les plateaux dont des flèches tournent en rond restent des réseaux abstraits.
 settings-saved-here = Tes choix ne sont gardés que dans ce navigateur. Ils valent pour la prochaine partie.
 storage-refused = Ce navigateur refuse de garder davantage : le jeu continue, et ce qui est nouveau dure jusqu’à la fermeture de la page.
 
@@ -115,40 +117,25 @@ recentre = Tout le plateau
 undo = Annuler le coup (U)
 redo = Rejouer le coup annulé (R)
 hint = Indice (H)
-hint-good = { $side ->
-    [red] Un bon coup : Rouge { $number } capture { $count ->
-        [one] { $count } sommet
-       *[other] { $count } sommets
-    }.
-   *[blue] Un bon coup : Bleu { $number } capture { $count ->
-        [one] { $count } sommet
-       *[other] { $count } sommets
-    }.
-}
+hint-good = Un bon coup, cerclé d’or : { $count ->
+    [one] { $count } sommet
+   *[other] { $count } sommets
+}.
 hint-answer = { $count ->
     [0] Aucune riposte possible.
     [one] Riposte : { $count } au plus.
    *[other] Riposte : { $count } au plus.
 }
-hint-wins = { $side ->
-    [red] Le meilleur : Rouge { $number }.
-   *[blue] Le meilleur : Bleu { $number }.
-} En jouant parfaitement, tu gagnes de { $count ->
+hint-wins = Le meilleur, cerclé d’or : sûr de gagner de { $count ->
     [one] { $count }
    *[other] { $count }
 }.
-hint-ties = { $side ->
-    [red] Le meilleur : Rouge { $number }.
-   *[blue] Le meilleur : Bleu { $number }.
-} En jouant parfaitement, égalité.
-hint-loses = { $side ->
-    [red] Le meilleur : Rouge { $number }.
-   *[blue] Le meilleur : Bleu { $number }.
-} En jouant parfaitement, tu ne perds que de { $count ->
+hint-ties = Le meilleur, cerclé d’or : sûr de l’égalité.
+hint-loses = Le meilleur, cerclé d’or : sûr de ne perdre que de { $count ->
     [one] { $count }
    *[other] { $count }
 }.
-hint-others = Tout autre choix coûte au moins { $count ->
+hint-others = Tout autre coûte au moins { $count ->
     [one] { $count }
    *[other] { $count }
 }.
@@ -242,7 +229,7 @@ verdict-win = { $first ->
 } { $winner ->
     [red] Rouge
    *[blue] Bleu
-} peut gagner de { $points ->
+} peut gagner de { $points ->
     [one] { $points }
    *[other] { $points }
 }.
@@ -304,6 +291,7 @@ about-text = INFLUENCE est adapté d’un jeu mathématique étudié par Eric Du
 about-citation = Eric Duchêne, Stéphane Gonzalez, Aline Parreau, Eric Rémila, Philippe Solal. « influence: A partizan scoring game on graphs ». Theoretical Computer Science 878–879 (2021), 26–46.
 about-source = Code source
 about-link = Lire l’article
+about-dressing = Les pictogrammes de propositions décorent les plateaux sans circuit : ils ne disent rien d’aucune politique et ne changent rien aux règles.
 about-credits = Crédits
 about-made = Jeu et règles : l’article ci-dessus. Niveaux : trouvés et vérifiés par un programme doté d’un solveur exact. Dessins et sons : faits pour ce jeu.
 about-software = Logiciel libre, sous la licence qui accompagne son code source. Il est écrit en Rust avec Sycamore.
@@ -345,7 +333,7 @@ profiles-taken = Il y a déjà un profil de ce nom.
 profiles-refused = Le navigateur refuse de garder davantage. Rien n’a changé.
 
 profiles-take = À emporter
-profiles-take-help = Un code contient tout : choix, progression, jours et parties en cours. Emporte-le dans un autre navigateur, ou garde-le en lieu sûr.
+profiles-take-help = Un code contient tout : choix, progression, jours et parties en cours. Emporte‑le dans un autre navigateur, ou garde-le en lieu sûr.
 profiles-take-warning = Certains navigateurs, dont Safari, effacent ce qu’une page garde après 7 jours sans visite.
 profiles-take-one = Code de ce profil
 profiles-take-all = Code de tous les profils
@@ -429,6 +417,7 @@ daily-side = { $side ->
    *[blue] Tu joues Bleu.
 }
 daily-streak = { $count ->
+    [0] Gagne un plateau le jour même pour commencer une série.
     [one] { $count } jour gagné d’affilée
    *[other] { $count } jours gagnés d’affilée
 }
@@ -454,3 +443,40 @@ share-game = INFLUENCE · { $name } · Rouge { $red } – { $blue } Bleu
 game-unreadable = Cette partie est illisible
 game-fault = La partie de l’adresse a une erreur en colonne { $column }, à « { $token } ». Attendu : plateau|qui commence, R ou B|coups|combien d’entre eux.
 game-move = Le coup { $number } de la partie de l’adresse, « { $token } » en colonne { $column }, ne peut pas être joué.
+
+## Pictogrammes de propositions, chargés à la demande
+# Ils vont à player/pictograms.js. Tant que les flèches sont retournées, c’est le contraire qui est montré.
+pictograms-for = Pour : { $name }
+pictograms-against = Contre : { $name }
+pictograms-school = écoles
+pictograms-transport = transports
+pictograms-housing = logement
+pictograms-health = santé
+pictograms-environment = environnement
+pictograms-culture = culture
+pictograms-sport = sport
+pictograms-energy = énergie
+pictograms-water = eau potable
+pictograms-farming = agriculture
+pictograms-digital = numérique
+pictograms-safety = sécurité
+pictograms-research = recherche
+pictograms-taxation = fiscalité
+pictograms-crafts = artisanat
+pictograms-libraries = bibliothèques
+pictograms-food = alimentation
+pictograms-waste = tri des déchets
+pictograms-animals = animaux
+pictograms-harbours = ports
+pictograms-trains = trains
+pictograms-cycling = vélo
+pictograms-music = musique
+pictograms-forests = forêts
+pictograms-heritage = patrimoine
+pictograms-festivals = fêtes
+pictograms-bridges = ponts
+pictograms-astronomy = astronomie
+pictograms-holidays = vacances
+pictograms-post = poste
+pictograms-gardens = jardins
+pictograms-markets = marchés

@@ -16,6 +16,7 @@ export function show(place, source, lang) {
     card(
       make("h2", say("credits")),
       make("p", say("made")),
+      make("p", say("dressing")),
       make("p", say("software")),
       outside(say("source"), source),
       make("p", say("privacy")),

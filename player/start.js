@@ -5,6 +5,7 @@ import init from "./influence.js";
 // wrong with one, the first thing in its place says so.
 const parts = {
   about: () => import("./about.js"),
+  pictograms: () => import("./pictograms.js"),
   profiles: () => import("./profiles.js"),
 };
 self.show = async (part, place, ...given) => {

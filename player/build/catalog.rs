@@ -3,7 +3,7 @@
 
 use crate::sum::sum;
 use influence_catalog::{Catalog, Level, Point};
-use influence_engine::Board;
+use influence_engine::{Board, Side};
 use std::fs;
 use std::path::Path;
 
@@ -14,10 +14,17 @@ pub(crate) fn compile(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
     let catalog = Catalog::read(folder)
         .map_err(|faults| faults.0.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     let mut levels = Vec::new();
-    for pack in catalog.packs() {
+    for (place, pack) in catalog.packs().iter().enumerate() {
         texts(&mut levels, &[&pack.name.en, &pack.name.fr]);
         levels.extend((pack.levels.len() as u16).to_le_bytes());
-        for level in pack.levels.iter().filter_map(|id| catalog.get(id)) {
+        let mut pack: Vec<&Level> = pack.levels.iter().filter_map(|id| catalog.get(id)).collect();
+        // The catalog goes by size; a first game is played on what makes one.
+        if place == 0
+            && let Some(opening) = pack.iter().position(|level| opens_well(level))
+        {
+            pack[..=opening].rotate_right(1);
+        }
+        for level in pack {
             texts(&mut levels, &[&level.id, &level.name.en, &level.name.fr]);
             let values = [level.facts.ls, level.facts.rs];
             write(&mut levels, &level.board, &level.positions, difficulty(level), values);
@@ -39,19 +46,20 @@ pub(crate) fn compile(folder: &Path, out: &Path) -> Result<(), Vec<String>> {
 }
 
 fn write(bytes: &mut Vec<u8>, board: &Board, places: &[Point], difficulty: u8, values: [i32; 2]) {
-    // At most 128 vertices, so a byte holds each number but that of the arcs.
+    // At most 128 vertices, so that a byte holds each number.
     bytes.push(board.vertex_count() as u8);
-    bytes.extend(board.sides().iter().map(|side| side.index() as u8));
-    bytes.extend((board.arcs().len() as u16).to_le_bytes());
-    bytes.extend(board.arcs().iter().flat_map(|&(from, to)| [from, to]));
+    for (vertex, side) in board.sides().iter().enumerate() {
+        let arcs = board.arcs().iter().filter(|arc| usize::from(arc.0) == vertex);
+        bytes.push((arcs.clone().count() * 2 + side.index()) as u8);
+        bytes.extend(arcs.map(|arc| arc.1));
+    }
     for point in places {
         // To the nearest five units of a frame of 1000 by 1200: less than a pixel.
         bytes.extend([point.x, point.y].map(|place| ((place + 2) / 5) as u8));
     }
     bytes.push(difficulty);
-    // Values of a board of at most 128 vertices.
     for value in values {
-        bytes.extend((value as i16).to_le_bytes());
+        bytes.extend(i8::try_from(value).expect("a value of fewer than 128").to_le_bytes());
     }
 }
 
@@ -60,6 +68,18 @@ fn texts(bytes: &mut Vec<u8>, texts: &[&str]) {
         bytes.push(u8::try_from(text.len()).expect("a short text"));
         bytes.extend(text.as_bytes());
     }
+}
+
+/// Whether a newcomer, who plays Red and starts, has a game here: it can be won, but
+/// no first move takes more than half or leaves the computer without an answer.
+fn opens_well(level: &Level) -> bool {
+    let board = &level.board;
+    level.facts.ls > 0
+        && board.vertices(Side::Red).iter().all(|vertex| {
+            let taken = board.closure(Side::Red, vertex);
+            taken.len() * 2 <= board.vertex_count()
+                && !(board.vertices(Side::Blue) - taken).is_empty()
+        })
 }
 
 /// How hard a level is, from 0 to 2: for how many sides, when they start, no

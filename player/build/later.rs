@@ -7,7 +7,7 @@ use crate::messages::{Key, Message, Messages, Piece};
 use std::fmt::Write;
 
 /// The parts: the ids of their messages begin with the name and a hyphen.
-pub(crate) const PARTS: [&str; 3] = ["profiles", "online", "about"];
+pub(crate) const PARTS: [&str; 4] = ["profiles", "online", "about", "pictograms"];
 
 /// The id within its part, if a message is of this part.
 fn within<'a>(id: &'a str, part: &str) -> Option<&'a str> {

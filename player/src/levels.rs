@@ -1,12 +1,12 @@
 //! The levels, compiled in by the build script.
 //!
 //! One pack after the other, each: its English and its French name, as texts with
-//! their length, one byte, before them, and how many levels it has, two bytes; then
-//! its levels, each: id, English name and French name as texts; the number of
-//! vertices and their sides (0 red, 1 blue), one byte each; the number of arcs, two
-//! bytes, and the two ends of each arc, one byte each; two bytes a vertex, its place,
-//! in fives of the catalog's units; its difficulty, one byte; then Ls and Rs, two
-//! bytes each. Numbers are little-endian.
+//! their length, one byte, before them, and how many levels it has, two bytes, the
+//! low one first; then its levels, each: id, English name and French name as texts;
+//! the number of vertices, one byte; for each vertex one byte, twice the number of
+//! arcs that leave it and its side (0 red, 1 blue), then the end of each of these
+//! arcs, one byte each; two bytes a vertex, its place, in fives of the catalog's
+//! units; its difficulty, Ls and Rs, one byte each.
 //!
 //! The pool of the daily challenge, which is fetched, has its boards in the form
 //! of such levels, their texts empty.
@@ -70,7 +70,9 @@ impl Level {
 
     /// This board as the one of a day.
     pub(crate) fn of_day(&self, date: Date) -> Level {
-        let [english, french] = [Lang::En, Lang::Fr].map(|lang| i18n::daily_name(lang, &date));
+        // A title is not broken within its date.
+        let words = date.to_string().replace('-', "\u{2011}");
+        let [english, french] = [Lang::En, Lang::Fr].map(|lang| i18n::daily_name(lang, &words));
         let (id, names) = (format!("daily-{date}"), Names { english, french });
         Level { id, names, ..self.clone() }
     }
@@ -81,7 +83,7 @@ impl Level {
     }
 }
 
-/// Every level, in the catalog's order.
+/// Every level, in the catalog's order, but for the first: see `build/catalog.rs`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Levels {
     all: Vec<Level>,
@@ -171,14 +173,13 @@ impl Reader<'_> {
     fn level(&mut self) -> Option<Level> {
         let id = self.text()?;
         let names = self.names()?;
-        let mut sides = Vec::new();
-        for _ in 0..self.byte()? {
-            sides.push(*Side::BOTH.get(usize::from(self.byte()?))?);
-        }
-        let mut arcs = Vec::new();
-        for _ in 0..u16::from_le_bytes(self.pair()?) {
-            let [from, to] = self.pair()?.map(usize::from);
-            arcs.push((from, to));
+        let (mut sides, mut arcs) = (Vec::new(), Vec::new());
+        for from in 0..self.byte()? {
+            let vertex = self.byte()?;
+            sides.push(Side::BOTH[usize::from(vertex % 2)]);
+            for _ in 0..vertex / 2 {
+                arcs.push((usize::from(from), usize::from(self.byte()?)));
+            }
         }
         let board = Board::new(&sides, &arcs).ok()?;
         let mut positions = Vec::with_capacity(board.vertex_count());
@@ -187,7 +188,7 @@ impl Reader<'_> {
             positions.push(Point::new(x, y));
         }
         let difficulty = self.byte()?;
-        let values = [self.pair()?, self.pair()?].map(|pair| i32::from(i16::from_le_bytes(pair)));
+        let values = self.pair()?.map(|value| i32::from(value as i8));
         Some(Level { id, names, board, positions, difficulty, values })
     }
 }
@@ -230,6 +231,19 @@ mod tests {
             assert!(Lang::ALL.iter().all(|&lang| !names.of(lang).is_empty()), "{names:?}");
         }
         assert!(levels.packs().flat_map(|(_, pack)| pack).eq(levels.iter()));
+    }
+
+    #[test]
+    fn the_first_level_leaves_a_newcomer_a_game() {
+        let levels = Levels::built_in();
+        let first = levels.iter().next().expect("a level");
+        assert!(first.values[Side::Red.index()] > 0, "{} cannot be won", first.id);
+        for vertex in first.board.vertices(Side::Red).iter() {
+            let taken = first.board.closure(Side::Red, vertex);
+            assert!(taken.len() * 2 <= first.board.vertex_count(), "{}: {vertex}", first.id);
+            let answers = first.board.vertices(Side::Blue) - taken;
+            assert!(!answers.is_empty(), "{}: no answer to {vertex}", first.id);
+        }
     }
 
     #[test]

@@ -94,7 +94,7 @@ test('Enter shows then plays, Esc cancels, U takes back, H hints, ? lists the ke
     await game.until((now) => now.remaining.length === 10, 'the start');
     assert.equal((await focus(page)).what, 'vertex');
     await page.keyboard.press('h');
-    await game.until((now) => now.spoken.startsWith('A good move: Red '), 'a hint');
+    await game.until((now) => /^Red \d+\. A good move, /.test(now.spoken), 'a hint');
     await page.keyboard.press('?');
     const help = page.locator('dialog[open]');
     await help.waitFor();
@@ -155,9 +155,9 @@ test('one region speaks; the same message twice is read twice', () => browser.vi
     });
     await tabTo(page, ({ vertex }) => vertex !== null);
     const heard = () => page.evaluate(() => window.heard);
-    const hints = async () => (await heard()).filter((text) => text.startsWith('A good move'));
+    const hints = async () => (await heard()).filter((text) => /^Red \d+\. A good move/.test(text));
     await page.keyboard.press('h');
-    await page.waitForFunction(() => window.heard.some((text) => text.startsWith('A good move')));
+    await page.waitForFunction(() => window.heard.some((text) => /^Red \d+\. A good move/.test(text)));
     const once = (await hints()).length;
     for (let n = 0; n < 12 && (await hints()).length < once + 2; n += 1) {
       const before = (await heard()).length;

@@ -28,6 +28,9 @@ async function finish(page, game) {
   }
 }
 
+/** The vertex that a hint has ringed. */
+const ringed = async (page) => Number(await page.getAttribute('.vertex.hinted', 'data-vertex'));
+
 const bare = ({ spoken, banner, ...state }) => state;
 
 test('against the computer undo goes back to my last turn, redo forth again', () => browser.visit(
@@ -155,28 +158,36 @@ test('a hint shows a move and plays nothing', () => browser.visit(
     await page.keyboard.press('h');
     const hinted = await game.until((now) => now.captured.length > 0, 'a hint');
     assert.equal(hinted.remaining.length, 10);
-    assert.match(await page.textContent('.status'), /^A good move: Red \d+ captures \d+ vert/);
-    const chosen = Number(/Red (\d+)/.exec(await page.textContent('.status'))[1]) - 1;
+    const words = await page.textContent('.status');
+    assert.match(words, /^A good move, ringed in gold: \d+ vert/);
+    const chosen = await ringed(page);
     assert.ok(choosable.includes(chosen));
-    assert.equal(hinted.spoken, await page.textContent('.status'));
+    assert.equal(hinted.spoken, `Red ${chosen + 1}. ${words}`, 'its number for those who do not see the ring');
+    // The ring stays where it is, whatever is pointed at.
+    await game.vertex(choosable.find((vertex) => vertex !== chosen)).hover();
+    assert.equal(await ringed(page), chosen);
+    assert.equal(await page.textContent('.status'), words);
   },
 ));
 
 test('against Expert the hint is the best move, with its reason', async () => {
   for (const [locale, words] of [
-    ['en-GB', /^Best: Red \d+\. Played perfectly, (you win by \d+|you lose by only \d+|it is a tie)\./],
-    ['fr-FR', /^Le meilleur\u00a0: Rouge \d+\. En jouant parfaitement, (tu gagnes de \d+|tu ne perds que de \d+|égalité)\./],
+    ['en-GB', /^Best, ringed in gold: sure (to win by\u00a0\d+|to lose by no more than\u00a0\d+|of a tie)\./],
+    ['fr-FR', /^Le meilleur, cerclé d’or\u00a0: sûr (de gagner de\u00a0\d+|de ne perdre que de\u00a0\d+|de l’égalité)\./],
   ]) {
     await browser.visit(
-      { locale, settings: SOLO.replace('easy', 'expert'), at: '#/level/segment-8' },
+      { locale, settings: SOLO.replace('easy', 'expert'), at: '#/level/segment-8', viewport: { width: 360, height: 640 } },
       async (page, game) => {
         // A segment of eight is worth 2 to whoever starts.
+        const size = () => page.evaluate(() => document.querySelector('.board').getBoundingClientRect().height);
+        const before = await size();
         await page.click('[data-action="hint"]');
         await page.waitForFunction((source) =>
           new RegExp(source).test(document.querySelector('.status')?.textContent ?? ''), words.source);
         assert.match(await page.textContent('.status'), /\b2\b/);
-        const number = Number(/(?:Red|Rouge) (\d+)/.exec(await page.textContent('.status'))[1]);
-        const state = await move(page, game, number - 1);
+        await page.waitForFunction(() => /\.\s.*\d/.test(document.querySelector('.status').textContent));
+        assert.equal(await size(), before, 'nothing moves for what is said');
+        const state = await move(page, game, await ringed(page));
         assert.ok(state.remaining.length < 8);
       },
     );
@@ -196,7 +207,7 @@ test('a finished game is looked through move by move and played on', () => brows
     assert.equal(await page.locator('[data-verdict]').count(), 1);
     assert.equal(
       (await page.textContent('[data-verdict]')).trim(),
-      'If Red starts, Red can win by 2. If Blue starts, Blue can win by 2.',
+      'If Red starts, Red can win by\u00a02. If Blue starts, Blue can win by\u00a02.',
     );
     await page.click('[data-action="review"]');
     await page.waitForSelector('.review');
@@ -403,7 +414,11 @@ test('levels come in their packs, which filters leave out when nothing is left o
           name: pack.querySelector('h2').firstChild.textContent,
           levels: [...pack.querySelectorAll('[data-level]')].map((level) => level.dataset.level),
         })));
-      assert.deepEqual(await shown(), listed.map(({ [language]: name, levels }) => ({ name, levels })));
+      // The catalog's order, but for the level that a newcomer begins with.
+      const order = listed.map(({ [language]: name, levels }) => ({ name, levels }));
+      const [first] = (await shown())[0].levels;
+      order[0].levels = [first, ...order[0].levels.filter((level) => level !== first)];
+      assert.deepEqual(await shown(), order);
       assert.ok((await page.locator('.pack h2').nth(1).textContent()).includes(`${done} ${listed[1].levels.length}`));
       await page.click('summary');
       await page.getByRole('button', { name: language === 'en' ? 'Done' : 'Faits', exact: true }).click();

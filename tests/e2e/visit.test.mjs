@@ -16,9 +16,14 @@ test('one press on Play starts a game against Normal', () => browser.visit({}, a
   assert.match(await page.textContent('.score.red .player'), /You/);
   assert.match(await page.textContent('.score.blue .player'), /Computer/);
   const start = await game.state();
-  // A move that leaves the computer something to play.
-  const vertex = start.choosable.find((candidate) => start.remaining.some((other) =>
-    start.sides[other] === 'blue' && !reach(start, candidate).includes(other)));
+  // Whatever a newcomer plays, the computer has an answer and nothing is settled yet.
+  for (const candidate of start.choosable) {
+    const taken = reach(start, candidate);
+    assert.ok(taken.length * 2 <= start.remaining.length, `${candidate} takes more than half`);
+    assert.ok(start.remaining.some((other) => start.sides[other] === 'blue' && !taken.includes(other)), `no answer to ${candidate}`);
+  }
+  const size = (candidate) => reach(start, candidate).length;
+  const vertex = start.choosable.reduce((best, candidate) => (size(candidate) > size(best) ? candidate : best));
   await game.vertex(vertex).hover();
   await game.vertex(vertex).click();
   // The computer shows what it takes before it takes it.
@@ -147,6 +152,64 @@ test('arrows turn within 250 to 400 ms', () => browser.visit(
     const durations = await page.locator('.head').first().evaluate((head) =>
       getComputedStyle(head).transitionDuration.split(',').map(parseFloat));
     assert.ok(durations.every((seconds) => seconds >= 0.25 && seconds <= 0.4), `${durations}`);
+  },
+));
+
+test('pictograms of propositions dress boards without circuits, if that is wanted', () => browser.visit(
+  { settings: `${TWO}calm=yes\n`, at: '#/level/network-10' },
+  async (page, game) => {
+    const fetched = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const pictograms = page.locator('.pictogram');
+    const names = () => page.evaluate(() => [...document.querySelectorAll('[data-vertex]:not(.gone)')].map((vertex) => {
+      const name = vertex.querySelector('title').textContent;
+      return name === vertex.getAttribute('aria-description') ? name : `${name}, but described otherwise`;
+    }));
+    /** Waits until every vertex has a pictogram of its own that is really drawn, with its sign beside it. */
+    const drawn = (count) => page.waitForFunction((wanted) => {
+      const all = [...document.querySelectorAll('.pictogram')];
+      return all.length === wanted && new Set(all.map((use) => use.getAttribute('href'))).size === wanted
+        && all.every((use) => use.getBBox().width > 5 && use.nextSibling.matches('.sign'));
+    }, count);
+    assert.equal(await pictograms.count(), 0, 'abstract unless asked for');
+    await game.go('#/settings', 'settings');
+    assert.ok(!fetched.some((url) => url.includes('pictograms-')), 'nothing fetched that nobody asked for');
+    await page.getByRole('switch', { name: /Pictograms/ }).click();
+    await game.go('#/level/network-10', 'play');
+    await drawn(10);
+    const { choosable, remaining } = await game.state();
+    const before = await names();
+    assert.equal(before[0], 'For: schools');
+    assert.equal(new Set(before).size, 10);
+    await game.picture('pictograms');
+    // Blue reads the arrows the other way round: the contrapositives.
+    for (let n = 0; n < 2; n += 1) await game.vertex(choosable.at(-1)).dispatchEvent('click');
+    const { remaining: left } = await game.until((now) => now.remaining.length < remaining.length && now.turn === 'blue', 'the move');
+    assert.deepEqual(await names(), left.map((vertex) => before[vertex].replace('For: ', 'Against: ')));
+    await page.click('[data-action="menu"]');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.click('[data-action="resume"]');
+    await page.waitForFunction(() => document.querySelector('[data-vertex="0"] title').textContent === 'Contre\u00a0: écoles');
+    await page.reload();
+    await drawn(10);
+    assert.ok((await names()).every((name) => name.startsWith('Contre\u00a0: ')), 'after a reload the same');
+    // As many vertices as there are pictograms: one each, and each has a name.
+    await game.go('#/level/summit-32', 'play');
+    await drawn(32);
+    assert.ok((await names()).every((name) => /^Pour\u00a0: \p{L}{3}/u.test(name)));
+    // A circuit would make its propositions equivalent.
+    await game.go('#/level/roundabout-11', 'play');
+    await game.state();
+    // Time enough for what has been fetched already.
+    await page.waitForTimeout(200);
+    assert.equal(await pictograms.count(), 0, 'a board with a circuit stays abstract');
+    // What the service worker keeps is enough.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.context().setOffline(true);
+    await page.goto('about:blank');
+    await page.goto(`${game.address}#/level/network-10`);
+    await drawn(10);
   },
 ));
 

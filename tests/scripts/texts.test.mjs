@@ -27,3 +27,12 @@ for (const [part, files] of Object.entries(places)) {
     assert.deepEqual(left, []);
   });
 }
+
+test('each pictogram has a drawing, a name and a place, and nothing is left over', () => {
+  const drawn = [...read('player/assets/pictograms.svg').matchAll(/<symbol id="([a-z]+)"/g)].map(([, id]) => id);
+  const placed = [.../PICTOGRAMS = \[(.*?)\]/s.exec(read('player/pictograms.js'))[1].matchAll(/"([a-z]+)"/g)].map(([, id]) => id);
+  assert.ok(placed.length >= 16);
+  assert.equal(new Set(placed).size, placed.length);
+  assert.deepEqual([...drawn].sort(), [...placed].sort());
+  assert.deepEqual(ids('pictograms').sort(), [...placed, 'for', 'against'].sort());
+});

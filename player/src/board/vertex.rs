@@ -73,7 +73,9 @@ impl Parts {
             .child(svg("path").class("body").follow("d", shape(0.0)))
             .child(svg("path").class("shine").follow("d", shine))
             .child(
-                svg("path").class("sign").follow("transform", sign_place).set("d", ui::sign(side)),
+                svg("g")
+                    .follow("transform", sign_place)
+                    .child(svg("path").class("sign").set("d", ui::sign(side))),
             );
         svg("g")
             .follow("class", class)
@@ -101,6 +103,7 @@ impl Parts {
         self.game.view.with(|view| {
             let mut class = format!("vertex {}", ui::side_class(side));
             let awarded = view.outcome.and_then(|outcome| outcome.awarded);
+            let hint = self.game.hint.hint.get();
             let chosen = view.preview.is_some_and(|preview| preview.vertex == vertex);
             let states = [
                 (" gone", !view.remaining.contains(vertex)),
@@ -108,6 +111,7 @@ impl Parts {
                 (" choosable", view.choosable.contains(vertex)),
                 (" captured", view.is_previewed(vertex)),
                 (" chosen", chosen),
+                (" hinted", hint.is_some_and(|hint| hint.vertex == vertex)),
                 (" awarded", awarded.is_some_and(|(_, rest)| rest.contains(vertex))),
             ];
             for (name, _) in states.iter().filter(|(_, set)| *set) {

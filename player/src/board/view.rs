@@ -78,6 +78,7 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> (El,
     watch_size(parts.frame, size);
     parts.follow_focus();
     let mut groups = Groups { made: create_signal(0), count: 0 };
+    let dressed = model.is_acyclic();
     let board = model.clone();
     let arrow: Rc<dyn Fn(usize) -> El> = Rc::new(move |arc| parts.arrow(arc));
     let vertex: Rc<dyn Fn(usize) -> El> = Rc::new(move |vertex| parts.vertex(&board, vertex));
@@ -86,6 +87,13 @@ pub(crate) fn board(app: App, game: Game, positions: Option<Vec<Point>>) -> (El,
     let drawn = selector(move || groups.all_made());
     let layout = Layout::new((*model).clone(), positions);
     draw_in_slices(layout, model, *size, drawing, move || groups.make_next());
+    effect(move || {
+        let on = dressed && drawn.get() && app.settings.with(|settings| settings.dressed);
+        // Said anew when the arrows turn: what the pictograms stand for turns with them.
+        if let (true, Some(Ok(frame))) = (on, parts.frame.try_get().map(JsCast::dyn_into)) {
+            browser::show_later("pictograms", &frame, &flipped.get().into(), app.lang().code());
+        }
+    });
     let looks = move || {
         let unknown = !drawn.get();
         game.view.with(|view| {

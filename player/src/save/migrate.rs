@@ -75,6 +75,7 @@ mod tests {
             undo: true,
             frozen: true,
             sound: false,
+            dressed: false,
         };
         assert_eq!(save, Save::new(chosen));
     }

@@ -86,24 +86,30 @@ fn status_line(lang: Lang, game: Game) -> String {
     }
 }
 
-/// The hint in words, with its reason where that is known.
-pub(super) fn hint_line(lang: Lang, hint: Hint) -> String {
+/// The hint in words, with its reason where that is known. Its vertex is ringed on
+/// the board.
+fn hint_line(lang: Lang, hint: Hint) -> String {
     let Some(Why { lead, others_lose }) = hint.why else {
-        let good = i18n::hint_good(lang, hint.count, &(hint.vertex + 1), hint.side);
+        let good = i18n::hint_good(lang, hint.count);
         return format!("{good} {}", i18n::hint_answer(lang, hint.answer));
     };
     let points = lead.unsigned_abs() as usize;
-    let number = hint.vertex + 1;
     let mut text = match lead {
-        1.. => i18n::hint_wins(lang, points, &number, hint.side),
-        0 => i18n::hint_ties(lang, &number, hint.side),
-        _ => i18n::hint_loses(lang, points, &number, hint.side),
+        1.. => i18n::hint_wins(lang, points),
+        0 => i18n::hint_ties(lang).into(),
+        _ => i18n::hint_loses(lang, points),
     };
     if let Some(loss) = others_lose {
         text.push(' ');
         text.push_str(&i18n::hint_others(lang, loss.unsigned_abs() as usize));
     }
     text
+}
+
+/// The hint for those who do not see the ring: its vertex by side and number first.
+pub(super) fn hint_said(lang: Lang, hint: Hint) -> String {
+    let side = i18n::side_name(lang, hint.side);
+    format!("{side} {}. {}", hint.vertex + 1, hint_line(lang, hint))
 }
 
 #[cfg(test)]
@@ -116,19 +122,23 @@ mod tests {
         let hint = |why| Hint { side: Side::Red, vertex: 4, count: 3, answer: 1, why };
         assert_eq!(
             hint_line(Lang::En, hint(None)),
-            "A good move: Red 5 captures 3 vertices. The best reply takes 1."
+            "A good move, ringed in gold: 3 vertices. The best reply takes 1."
         );
         let last = Hint { answer: 0, ..hint(None) };
         assert_eq!(
             hint_line(Lang::Fr, last),
-            "Un bon coup\u{a0}: Rouge 5 capture 3 sommets. Aucune riposte possible."
+            "Un bon coup, cerclé d’or\u{a0}: 3 sommets. Aucune riposte possible."
+        );
+        assert_eq!(
+            hint_said(Lang::En, hint(None)),
+            "Red 5. A good move, ringed in gold: 3 vertices. The best reply takes 1."
         );
         let line = |lead, others_lose| hint_line(Lang::En, hint(Some(Why { lead, others_lose })));
         assert_eq!(
             line(2, Some(4)),
-            "Best: Red 5. Played perfectly, you win by 2. Any other choice costs at least 4."
+            "Best, ringed in gold: sure to win by\u{a0}2. Any other costs at least\u{a0}4."
         );
-        assert_eq!(line(0, None), "Best: Red 5. Played perfectly, it is a tie.");
-        assert_eq!(line(-1, None), "Best: Red 5. Played perfectly, you lose by only 1.");
+        assert_eq!(line(0, None), "Best, ringed in gold: sure of a tie.");
+        assert_eq!(line(-1, None), "Best, ringed in gold: sure to lose by no more than\u{a0}1.");
     }
 }

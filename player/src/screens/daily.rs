@@ -74,7 +74,7 @@ fn with_board(
     app: App,
     date: Date,
     frame: fn(App, El) -> View,
-    show: impl Fn(Level, Challenge) -> View + 'static,
+    show: Box<dyn Fn(Level, Challenge) -> View>,
 ) -> View {
     ask(app);
     part(move || match app.pool.get() {
@@ -97,9 +97,8 @@ fn game(app: App, date: Date) -> View {
         let card = el("div").class("card").child(message);
         ui::screen("daily", "page").child(ui::top(app, app.text(i18n::daily))).child(card).into()
     };
-    with_board(app, date, frame, move |level, terms| {
-        play::screen(app, Start::day(level, date, terms))
-    })
+    let show = move |level, terms| play::screen(app, Start::day(level, date, terms));
+    with_board(app, date, frame, Box::new(show))
 }
 
 /// Today's board, how long it is there, and the days before.
@@ -123,14 +122,14 @@ fn of_today(app: App, date: Date) -> View {
         app,
         date,
         |_, message| message.into(),
-        move |level, terms| {
+        Box::new(move |level, terms| {
             let role = move || {
                 let lang = app.lang();
                 let (side, first) = (terms.side, terms.first);
                 format!("{} {}.", i18n::daily_side(lang, side), i18n::starts(lang, first))
             };
             View::from((picture(&level), el("p").text(role)))
-        },
+        }),
     );
     let play = link(date).class("button main big").text(app.text(i18n::play));
     View::from((el("h2").text(move || words(app.lang(), date, true)), board, play))

@@ -1,6 +1,6 @@
 //! The screen that a game is played on.
 
-use super::bar::{actions, hint_line};
+use super::bar::{actions, hint_said};
 use super::menu::Dialogs;
 use super::result::{self, End};
 use super::review::{self, Review};
@@ -109,7 +109,7 @@ pub(crate) fn screen(app: App, start: Start) -> View {
     if start.shared.is_some() && game.view.with(|view| view.outcome.is_some()) {
         review.start(game);
     }
-    game.let_computer_play(move || app.calm());
+    game.let_computer_play(Box::new(move || app.calm()));
     keep_game(app, game, start.route.fragment());
     speak(app, game, |_| "");
     ring(app, game);
@@ -213,7 +213,7 @@ fn open(app: App, start: &Start) -> Game {
         (None, None) => (new_session(start.board.clone(), settings), wanted),
     };
     let frozen = move || app.settings.with(|settings| settings.frozen);
-    Game { terms, ..Game::new(session, players, frozen) }
+    Game { terms, ..Game::new(session, players, Box::new(frozen)) }
 }
 
 /// Keeps the game after every move; one that is over need not be kept.
@@ -273,7 +273,7 @@ pub(super) fn speak(app: App, game: Game, more: impl Fn(Lang) -> &'static str + 
     // Asked for twice, a hint is said twice.
     effect(move || {
         if let Some(hint) = game.hint.hint.get() {
-            app.say.set(hint_line(app.lang(), hint));
+            app.say.set(hint_said(app.lang(), hint));
         }
     });
 }

@@ -211,12 +211,12 @@ mod tests {
     #[test]
     fn a_verdict_names_starter_winner_and_lead() {
         let line = |first, lead| verdict_line(Lang::En, first, lead);
-        assert_eq!(line(Side::Red, 2), "If Red starts, Red can win by 2.");
-        assert_eq!(line(Side::Blue, -1), "If Blue starts, Blue can win by 1.");
+        assert_eq!(line(Side::Red, 2), "If Red starts, Red can win by\u{a0}2.");
+        assert_eq!(line(Side::Blue, -1), "If Blue starts, Blue can win by\u{a0}1.");
         assert_eq!(line(Side::Blue, 0), "If Blue starts, perfect play is a tie.");
         assert_eq!(
             verdict_line(Lang::Fr, Side::Red, -4),
-            "Si Rouge commence, Bleu peut gagner de 4."
+            "Si Rouge commence, Bleu peut gagner de\u{a0}4."
         );
     }
 }

@@ -48,6 +48,13 @@ pub(crate) fn screen(app: App) -> View {
         move || app.settings.with(|settings| settings.sound),
         move |value| app.change(|settings| settings.sound = value),
     );
+    let dressed = switch(
+        app,
+        i18n::dressing,
+        Some(i18n::dressing_help),
+        move || app.settings.with(|settings| settings.dressed),
+        move |value| app.change(|settings| settings.dressed = value),
+    );
     let form = el("div")
         .class("card form")
         .child(mode(app))
@@ -57,6 +64,7 @@ pub(crate) fn screen(app: App) -> View {
         .child(frozen)
         .child(calm)
         .child(sound)
+        .child(dressed)
         .child(el("p").class("small").text(app.text(i18n::settings_saved_here)))
         .child(ui::link(app, "button", &Route::Profiles, i18n::profiles));
     ui::screen("settings", "page").child(ui::top(app, app.text(i18n::settings))).child(form).into()

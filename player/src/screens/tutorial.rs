@@ -27,8 +27,8 @@ pub(crate) fn screen(app: App) -> View {
     let Ok(model) = CODE.parse::<Board>() else { return View::default() };
     let session = Session::new(model, Side::Red);
     let players = Players { computer: Some((Side::Blue, ai::Level::Easy)) };
-    let game = Game::new(session, players, || false);
-    game.let_computer_play(move || app.calm());
+    let game = Game::new(session, players, Box::new(|| false));
+    game.let_computer_play(Box::new(move || app.calm()));
     let places = PLACES.iter().map(|&(x, y)| Point::new(x * 10.0, y * 10.0)).collect();
     let scores = el("div").class("scores").child(score(app, game, Side::Red)).child(score(
         app,

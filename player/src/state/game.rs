@@ -55,11 +55,7 @@ const BLINK: u32 = 400;
 impl Game {
     /// A game that goes on from `session`; `frozen` says whether against the
     /// computer the arrows stay as they are.
-    pub(crate) fn new(
-        session: Session,
-        players: Players,
-        frozen: impl Fn() -> bool + 'static,
-    ) -> Game {
+    pub(crate) fn new(session: Session, players: Players, frozen: Box<dyn Fn() -> bool>) -> Game {
         let session = create_signal(session);
         let players = create_signal(players);
         let aim = create_signal(Aim::Nothing);
@@ -87,7 +83,7 @@ impl Game {
 
     /// Lets the computer play its turns, as long as the calling scope lives.
     /// `calm` says whether motion is reduced.
-    pub(crate) fn let_computer_play(self, calm: impl Fn() -> bool + 'static) {
+    pub(crate) fn let_computer_play(self, calm: Box<dyn Fn() -> bool>) {
         let seed = chance();
         // What comes next if nothing else does: a word of patience, then the move.
         let next: Rc<RefCell<Option<Timer>>> = Rc::default();

@@ -38,6 +38,8 @@ pub(crate) struct Settings {
     /// Whether against the computer the arrows stay as the person follows them.
     pub(crate) frozen: bool,
     pub(crate) sound: bool,
+    /// Whether vertices show pictograms of propositions, where that makes sense.
+    pub(crate) dressed: bool,
 }
 
 impl Settings {
@@ -54,6 +56,7 @@ impl Settings {
             undo: false,
             frozen: false,
             sound: true,
+            dressed: false,
         }
     }
 
@@ -86,6 +89,10 @@ impl Settings {
         line("undo", yes_or_no(self.undo));
         line("frozen", yes_or_no(self.frozen));
         line("sound", yes_or_no(self.sound));
+        // Earlier versions can read a save without it.
+        if self.dressed {
+            line("dressed", yes_or_no(true));
+        }
     }
 
     /// Makes the choice `name`; `None`, and nothing changes, if there is no such
@@ -112,6 +119,7 @@ impl Settings {
             "undo" => update(&mut self.undo, bool_from(value)),
             "frozen" => update(&mut self.frozen, bool_from(value)),
             "sound" => update(&mut self.sound, bool_from(value)),
+            "dressed" => update(&mut self.dressed, bool_from(value)),
             _ => None,
         }
     }
@@ -175,9 +183,9 @@ mod tests {
                         for first in
                             [First::Side(Side::Red), First::Side(Side::Blue), First::Random]
                         {
-                            for bits in 0..32 {
-                                let [confirm, calm, undo, frozen, sound] =
-                                    [1, 2, 4, 8, 16].map(|bit| bits & bit != 0);
+                            for bits in 0..64 {
+                                let [confirm, calm, undo, frozen, sound, dressed] =
+                                    [1, 2, 4, 8, 16, 32].map(|bit| bits & bit != 0);
                                 let settings = Settings {
                                     lang,
                                     mode,
@@ -189,6 +197,7 @@ mod tests {
                                     undo,
                                     frozen,
                                     sound,
+                                    dressed,
                                 };
                                 let mut text = String::new();
                                 settings.write(&mut text);
@@ -206,7 +215,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(seen, Lang::ALL.len() * 2 * 2 * 3 * 3 * 32);
+        assert_eq!(seen, Lang::ALL.len() * 2 * 2 * 3 * 3 * 64);
     }
 
     #[test]
