@@ -133,6 +133,16 @@ test('arrows are drawn, turn for Blue, and their heads lie at the right ends', (
   },
 ));
 
+test('pictograms of propositions are drawn, each from the file of drawings', () => visit(
+  { settings: `${TWO}dressed=yes\n`, at: '#/level/network-10' },
+  async (page) => {
+    await page.waitForFunction(() => {
+      const all = [...document.querySelectorAll('.pictogram')];
+      return all.length === 10 && all.every((use) => use.getBBox().width > 5);
+    });
+  },
+));
+
 test('a language change and a reload lose nothing of a game', () => visit(
   { settings: TWO, at: '#/level/network-10' },
   async (page, game) => {

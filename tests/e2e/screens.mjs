@@ -52,6 +52,10 @@ export const STATES = [
   { name: 'replay', at: `#/replay/${encodeURIComponent('RRBB 0>2|R|0,3,1|3')}`, screen: 'play' },
   { name: 'play', at: '#/level/network-10', screen: 'play' },
   { name: 'play-large', at: '#/level/summit-32', screen: 'play' },
+  {
+    name: 'play-dressed', at: '#/level/network-10', screen: 'play', settings: 'dressed=yes\n',
+    then: (page) => page.waitForSelector('.pictogram'),
+  },
   { name: 'play-preview', at: '#/level/network-10', screen: 'play', then: tap },
   { name: 'play-help', at: '#/level/network-10', screen: 'play', then: dialog('help') },
   { name: 'play-menu', at: '#/level/network-10', screen: 'play', then: dialog('menu') },

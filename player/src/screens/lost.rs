@@ -13,6 +13,15 @@ pub(crate) fn screen(
     title: fn(Lang) -> &'static str,
     reason: impl Fn(Lang) -> String + 'static,
 ) -> View {
+    screen_boxed(app, title, Box::new(reason))
+}
+
+// One screen for all reasons.
+fn screen_boxed(
+    app: App,
+    title: fn(Lang) -> &'static str,
+    reason: Box<dyn Fn(Lang) -> String>,
+) -> View {
     let buttons = el("div")
         .class("buttons")
         .child(ui::link(app, "button main", &Route::Levels, i18n::levels))

@@ -65,7 +65,7 @@ impl Review {
         let found = move |values: &[Option<i32>]| {
             self.costs.set(costs(&session, values));
         };
-        self.study.set_silent(Some(study(&board, places, found)));
+        self.study.set_silent(Some(study(&board, places, Box::new(found))));
         batch(|| {
             game.reviewing.set(true);
             game.look_at(played);

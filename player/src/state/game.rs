@@ -113,10 +113,11 @@ impl Game {
             let before = if calm { before } else { before + plan.turn_at };
             self.computer.set(Computer::Thinking);
             let found = next.clone();
-            thought = Some(think(question, before, move |Advice { vertex, .. }| {
+            let answered = move |Advice { vertex, .. }| {
                 self.computer.set(Computer::Showing(vertex));
                 found.replace(Timer::after(shown, move || self.play(vertex)));
-            }));
+            };
+            thought = Some(think(question, before, Box::new(answered)));
             next.replace(Timer::after(before.max(BLINK), move || {
                 self.computer.set(Computer::StillThinking);
             }));

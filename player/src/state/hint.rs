@@ -61,7 +61,7 @@ impl Hints {
     pub(super) fn ask(self, session: Session, level: Level, found: impl FnOnce(usize) + 'static) {
         let (board, position) = (session.board().clone(), *session.position());
         let question = Question { board, position, level, seed: chance() };
-        let thought = think(question, 0, move |Advice { vertex, value }| {
+        let answered = move |Advice { vertex, value }| {
             let (board, position) = (session.board(), session.position());
             let side = position.to_move();
             // Only what is proven to be best comes with its value.
@@ -77,7 +77,8 @@ impl Hints {
             if level == Level::Expert {
                 self.explain(&session, vertex);
             }
-        });
+        };
+        let thought = think(question, 0, Box::new(answered));
         self.thought.set_silent(Some(thought));
     }
 
@@ -93,7 +94,7 @@ impl Hints {
             questions.push((position.remaining() - taken, side.opponent()));
         }
         let position = *position;
-        let study = study(board, questions, move |values| {
+        let found = move |values: &[Option<i32>]| {
             let worth: Option<Vec<(usize, i32)>> = moves
                 .iter()
                 .zip(values)
@@ -106,8 +107,8 @@ impl Hints {
                     }
                 });
             }
-        });
-        self.study.set_silent(Some(study));
+        };
+        self.study.set_silent(Some(study(board, questions, Box::new(found))));
     }
 }
 

@@ -55,21 +55,17 @@ struct Waiting {
     answered: RefCell<Option<Answered>>,
 }
 
-type Answered = Box<dyn FnOnce(Advice)>;
+pub(crate) type Answered = Box<dyn FnOnce(Advice)>;
 
 /// Thinks about `question` and calls `answered` with a move, not before
 /// `pause` milliseconds have passed. A question about a finished game is never
 /// answered.
-pub(crate) fn think(
-    question: Question,
-    pause: u32,
-    answered: impl FnOnce(Advice) + 'static,
-) -> Thought {
+pub(crate) fn think(question: Question, pause: u32, answered: Answered) -> Thought {
     let waiting = Rc::new(Waiting {
         request: RefCell::default(),
         pause: RefCell::default(),
         advice: RefCell::default(),
-        answered: RefCell::new(Some(Box::new(answered))),
+        answered: RefCell::new(Some(answered)),
     });
     let (later, found) = (Rc::downgrade(&waiting), Rc::downgrade(&waiting));
     let timer = Timer::after(pause, move || {

@@ -17,7 +17,7 @@ pub(crate) struct Study {
 pub(crate) fn study(
     board: &Board,
     places: Vec<Place>,
-    found: impl FnOnce(&[Option<i32>]) + 'static,
+    found: Box<dyn FnOnce(&[Option<i32>])>,
 ) -> Study {
     let job = Job::Values { board: board.clone(), places, nodes: budget() };
     let request = Request::new(job, move |answer| {
