@@ -2,6 +2,9 @@
 //! arbitrary bytes that panics where its law is broken. The page never calls them; a
 //! fuzzer does, and a test with the inputs that it kept (`fuzz/`).
 
+// To panic is what each of them is for, as said above.
+#![allow(clippy::missing_panics_doc)]
+
 use crate::i18n::Lang;
 use crate::routes::Route;
 use crate::save::code;
