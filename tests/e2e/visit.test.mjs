@@ -197,6 +197,11 @@ test('pictograms of propositions dress boards without circuits, if that is wante
     await game.go('#/level/summit-32', 'play');
     await drawn(32);
     assert.ok((await names()).every((name) => /^Pour\u00a0: \p{L}{3}/u.test(name)));
+    // On a larger one the rest keep their signs alone.
+    await game.go(`#/board/${'RB'.repeat(17)}`, 'play');
+    await drawn(32);
+    assert.equal(await page.locator('.sign').count(), 34);
+    assert.equal(await game.vertex(33).locator('title').count(), 0);
     // A circuit would make its propositions equivalent.
     await game.go('#/level/roundabout-11', 'play');
     await game.state();
