@@ -292,6 +292,11 @@ mod tests {
     }
 
     #[test]
+    fn debug_shows_the_code() {
+        assert_eq!(format!("{:?}", board("RB 0>1")), "Board(RB 0>1)");
+    }
+
+    #[test]
     fn closures_follow_paths_both_ways() {
         let b = board("RBRB 0>1 1>2 2>3");
         assert_eq!(b.closure(Side::Red, 1), [1, 2, 3].into_iter().collect());

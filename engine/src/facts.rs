@@ -227,6 +227,24 @@ mod tests {
         assert_eq!(f.red_score(1), 3);
     }
 
+    #[test]
+    fn a_kind_is_written_by_its_name() {
+        assert_eq!(Kind::RedOrDraw.to_string(), "red-or-draw");
+        assert_eq!(format!("{:>6}", Kind::Draw), "  draw");
+    }
+
+    #[test]
+    fn facts_are_exact_if_both_values_are() {
+        let mut f = facts("BRBRB 1>0 1>2 3>2 3>4");
+        assert!(f.is_exact());
+        f.rs.low -= 2;
+        assert!(!f.is_exact());
+        std::mem::swap(&mut f.ls, &mut f.rs);
+        assert!(!f.is_exact());
+        f.rs.low -= 2;
+        assert!(!f.is_exact());
+    }
+
     /// The graph as it is drawn decides, and not only the game: here an arc that
     /// follows from others breaks the symmetry, though the game is the same.
     #[test]

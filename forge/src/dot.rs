@@ -12,7 +12,7 @@ use influence_engine::{Board, MAX_VERTICES, Side};
 
 mod lexer;
 
-use lexer::{Lexer, Place, Token};
+use lexer::{Lexer, Place, Token, shown};
 
 /// What is wrong with a Graphviz file, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,7 +258,7 @@ fn side(slot: usize, value: &str, place: Place) -> Result<Option<Side>, DotError
         return match value {
             "R" => Ok(Some(Side::Red)),
             "B" => Ok(Some(Side::Blue)),
-            _ => Err(DotError::at(place, format!("side {value:?}, expected R or B"))),
+            _ => Err(DotError::at(place, format!("side \"{}\", expected R or B", shown(value)))),
         };
     }
     Ok(match value.to_ascii_lowercase().as_str() {
@@ -275,7 +275,10 @@ impl Graph {
         }
         let number = self.nodes.len();
         if number == MAX_VERTICES {
-            let message = format!("node {name:?} is one too many, expected at most {MAX_VERTICES}");
+            let message = format!(
+                "node \"{}\" is one too many, expected at most {MAX_VERTICES}",
+                shown(&name)
+            );
             return Err(DotError::at(place, message));
         }
         self.numbers.insert(name.clone(), number);
@@ -285,7 +288,8 @@ impl Graph {
     }
 
     fn arc(&mut self, tail: usize, head: usize, place: Place) -> Result<(), DotError> {
-        let arc = || format!("{:?} -> {:?}", self.nodes[tail].name, self.nodes[head].name);
+        let name = |node: usize| shown(&self.nodes[node].name);
+        let arc = || format!("\"{}\" -> \"{}\"", name(tail), name(head));
         if tail == head {
             let message = format!("edge {} is a loop, expected two different nodes", arc());
             return Err(DotError::at(place, message));
@@ -319,14 +323,15 @@ impl Node {
         let mut next = || if own { sides.next() } else { inherited.next() };
         let Some((side, _)) = next() else {
             let message = format!(
-                "node {:?} has no side, expected color or fillcolor red or blue, or side R or B",
-                self.name
+                "node \"{}\" has no side, expected color or fillcolor red or blue, or side R or B",
+                shown(&self.name)
             );
             return Err(DotError::at(self.place, message));
         };
         while let Some((other, place)) = next() {
             if other != side {
-                let message = format!("node {:?} is red and blue, expected one colour", self.name);
+                let message =
+                    format!("node \"{}\" is red and blue, expected one colour", shown(&self.name));
                 return Err(DotError::at(place, message));
             }
         }

@@ -46,13 +46,20 @@ pub(super) enum Token {
     End,
 }
 
+/// A text of the file as a message shows it: in one line, and only the start of a long one.
+pub(super) fn shown(text: &str) -> String {
+    let mut start: String = text.chars().take(24).flat_map(char::escape_debug).collect();
+    if text.chars().nth(24).is_some() {
+        start.push('…');
+    }
+    start
+}
+
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Id { text, .. } => {
-                let shown: String = text.chars().take(24).collect();
-                let cut = if text.chars().nth(24).is_some() { "…" } else { "" };
-                return write!(f, "'{}{cut}'", shown.escape_debug());
+                return write!(f, "'{}'", shown(text));
             }
             Self::Html => "'<'",
             Self::Strict => "'strict'",

@@ -33,6 +33,18 @@ fn defaults_hold_for_later_nodes_only_and_own_attributes_win() {
     );
 }
 
+/// The fuzzer found that such a message repeated the whole name.
+#[test]
+fn of_a_long_name_a_message_shows_the_start() {
+    let name = "\u{1}".repeat(4000);
+    let shown = format!("\"{}…\"", "\\u{1}".repeat(24));
+    let text = |rest: &str| format!("digraph {{ \"{name}\" {rest} }}");
+    let side = "has no side, expected color or fillcolor red or blue, or side R or B";
+    refused(&text(""), &format!("line 1, column 11: node {shown} {side}"));
+    let arc = format!("edge {shown} -> {shown} is a loop, expected two different nodes");
+    refused(&text(&format!("-> \"{name}\"")), &format!("line 1, column 4014: {arc}"));
+}
+
 #[test]
 fn the_whole_lexical_zoo() {
     read(
