@@ -94,7 +94,7 @@ computer-shows = The computer plays here
 you = You
 computer = Computer
 playable-count = { $count } to play
-one-left = Only one left!
+one-left = One left!
 none-left = None left
 follow-arrows = Choose a vertex: you take all that its arrows reach.
 confirm-capture = { $count ->
@@ -215,8 +215,7 @@ early-end = { $side ->
        *[other] the { $count } remaining vertices go
     } to Blue.
 }
-count-captured = captured
-count-remaining = remaining
+final-sum = { $captured } captured + { $rest } remaining
 final-score = Final score
 play-again = Play again
 swap-sides = Play the other side

@@ -94,7 +94,7 @@ computer-shows = L’ordinateur joue ici
 you = Toi
 computer = Ordinateur
 playable-count = { $count } à jouer
-one-left = Plus qu’un seul !
+one-left = Un seul !
 none-left = Plus aucun
 follow-arrows = Choisis un sommet : tu prends tout ce que ses flèches atteignent.
 confirm-capture = { $count ->
@@ -215,8 +215,13 @@ early-end = { $side ->
        *[other] les { $count } sommets restants vont
     } au Bleu.
 }
-count-captured = capturés
-count-remaining = restants
+final-sum = { $captured } { $captured ->
+    [one] capturé
+   *[other] capturés
+} + { $rest } { $rest ->
+    [one] restant
+   *[other] restants
+}
 final-score = Score final
 play-again = Rejouer
 swap-sides = Jouer l’autre camp

@@ -207,7 +207,7 @@ test('one playable vertex left is said in text and symbol', () => browser.visit(
   { locale: 'fr-FR', settings: TWO, at: '#/board/RBB%200%3E1' },
   async (page) => {
     const warning = page.locator('.score.red .warning');
-    assert.equal((await warning.textContent()).trim(), 'Plus qu’un seul\u202f!');
+    assert.equal((await warning.textContent()).trim(), 'Un seul\u202f!');
     assert.equal(await warning.locator('svg').count(), 1);
     assert.equal(await page.locator('.score.blue .warning').count(), 0);
   },

@@ -192,12 +192,7 @@ fn total(app: App, outcome: Outcome, side: Side) -> El {
     match outcome.awarded {
         Some((winner, rest)) if winner == side => {
             let given = rest.len();
-            let sum = move || {
-                let lang = app.lang();
-                let (captured, remaining) =
-                    (i18n::count_captured(lang), i18n::count_remaining(lang));
-                format!("{} {captured} + {given} {remaining}", points - given)
-            };
+            let sum = move || i18n::final_sum(app.lang(), points - given, given);
             total.child(el("span").class("sum").text(sum))
         }
         _ => total,
