@@ -63,7 +63,10 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.level {
             // An id that was only found in a file can be any text.
-            Some(id) => write!(f, "level {}: {}", id.escape_debug(), self.message),
+            Some(id) => {
+                let id: String = id.escape_debug().take(80).collect();
+                write!(f, "level {id}: {}", self.message)
+            }
             None => write!(f, "catalog.ron: {}", self.message),
         }
     }

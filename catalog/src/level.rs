@@ -5,6 +5,7 @@ use influence_engine::{Board, Side, facts};
 use serde::{Deserialize, Deserializer};
 
 use crate::drawing::{Figures, measure};
+use crate::text::shown;
 use crate::{FRAME_HEIGHT, FRAME_WIDTH, Fault, FaultKind, SCHEMA};
 
 /// Longest id, in bytes.
@@ -292,7 +293,7 @@ fn text_message(text: &str, limit: usize) -> Option<String> {
     } else if length > limit {
         Some(format!("{length} characters, expected at most {limit}"))
     } else if text.trim() != text {
-        Some(format!("{text:?}, expected no space at either end"))
+        Some(format!("{}, expected no space at either end", shown(text)))
     } else {
         text.chars()
             .find(|&c| is_unprintable(c))
@@ -314,7 +315,8 @@ fn is_unprintable(c: char) -> bool {
 }
 
 pub(crate) fn id_message(id: &str) -> String {
-    format!("id {id:?}, expected lower-case letters, digits and single hyphens, at most {MAX_ID}")
+    let id = shown(id);
+    format!("id {id}, expected lower-case letters, digits and single hyphens, at most {MAX_ID}")
 }
 
 /// Is `id` usable as a level's identity, a file name and a part of an address?
@@ -348,7 +350,7 @@ fn kind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
     let name = String::deserialize(deserializer)?;
     Kind::from_name(&name).ok_or_else(|| {
         let known = Kind::ALL.map(Kind::name).join(", ");
-        serde::de::Error::custom(format!("kind {name:?}, expected one of {known}"))
+        serde::de::Error::custom(format!("kind {}, expected one of {known}", shown(&name)))
     })
 }
 

@@ -9,7 +9,7 @@ use crate::files::{Staged, read_text};
 use crate::level::{id_message, is_valid_id};
 use crate::pool::{self, POOL};
 use crate::same::repeated;
-use crate::text::{self, Entry, Index, PackEntry};
+use crate::text::{self, Entry, Index, PackEntry, shown};
 use crate::{DailyBoard, Fault, FaultKind, Faults, Hash, Level, Names};
 
 /// Largest level file, in bytes: 128 vertices with every arc fit in it.
@@ -240,7 +240,7 @@ fn read_index(dir: &Path, faults: &mut Vec<Fault>) -> Option<Index> {
     }
     let root = index.expected_root().to_string();
     if index.root != root {
-        let message = format!("root hash: found {:?}, expected \"{root}\"", index.root);
+        let message = format!("root hash: found {}, expected \"{root}\"", shown(&index.root));
         fault(FaultKind::Hash, message);
     }
     Some(index)
@@ -254,7 +254,8 @@ fn read_level(dir: &Path, id: &str, hash: &str, faults: &mut Vec<Fault>) -> Opti
         .ok()?;
     let found = blake3::hash(text.as_bytes()).to_string();
     if found != hash {
-        let message = format!("hash of levels/{id}.ron: found \"{found}\", expected {hash:?}");
+        let message =
+            format!("hash of levels/{id}.ron: found \"{found}\", expected {}", shown(hash));
         fault(FaultKind::Hash, message);
     }
     let level = Level::parse(&text)
@@ -266,7 +267,7 @@ fn read_level(dir: &Path, id: &str, hash: &str, faults: &mut Vec<Fault>) -> Opti
         fault(FaultKind::Form, format!("levels/{id}.ron: not in canonical form: {difference}"));
     }
     if level.id != id {
-        let message = format!("levels/{id}.ron: id: found {:?}, expected {id:?}", level.id);
+        let message = format!("levels/{id}.ron: id: found {}, expected {id:?}", shown(&level.id));
         fault(FaultKind::Id, message);
     }
     // Whatever id stands inside, people look for the file's name.
@@ -299,7 +300,8 @@ fn read_pool(dir: &Path, hash: Option<&str>, faults: &mut Vec<Fault>) -> Vec<Dai
     };
     let found = blake3::hash(text.as_bytes()).to_string();
     if found != hash {
-        fault(FaultKind::Hash, format!("hash of {POOL}: found \"{found}\", expected {hash:?}"));
+        let message = format!("hash of {POOL}: found \"{found}\", expected {}", shown(hash));
+        fault(FaultKind::Hash, message);
     }
     match pool::parse_pool(&text) {
         Ok(boards) => {

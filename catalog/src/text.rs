@@ -181,7 +181,8 @@ impl Index {
     }
 }
 
-/// The first line in which two texts differ, as "line 3: found …, expected …".
+/// The first line in which two texts differ, as "line 3: found …, expected …". Of
+/// long lines only the part where they differ is shown.
 pub(crate) fn first_difference(found: &str, expected: &str) -> String {
     let (mut left, mut right) = (found.split_inclusive('\n'), expected.split_inclusive('\n'));
     let mut number = 1;
@@ -189,8 +190,14 @@ pub(crate) fn first_difference(found: &str, expected: &str) -> String {
         match (left.next(), right.next()) {
             (Some(a), Some(b)) if a == b => number += 1,
             (a, b) => {
+                let [first, second] = [a, b].map(|line| line.unwrap_or_default().chars());
+                let same = first.zip(second).take_while(|(a, b)| a == b).count();
+                let skipped = if same > LONGEST_SHOWN / 2 { same - LONGEST_SHOWN / 4 } else { 0 };
                 let shown = |line: Option<&str>| match line {
-                    Some(line) => format!("{line:?}"),
+                    Some(line) if skipped == 0 => shown(line),
+                    Some(line) => {
+                        format!("…{}", shown(&line.chars().skip(skipped).collect::<String>()))
+                    }
                     None => "the end".to_owned(),
                 };
                 return format!("line {number}: found {}, expected {}", shown(a), shown(b));
@@ -199,12 +206,26 @@ pub(crate) fn first_difference(found: &str, expected: &str) -> String {
     }
 }
 
+/// So many characters of a text from outside stand in a message.
+const LONGEST_SHOWN: usize = 80;
+
+/// A text from outside as a message shows it: quoted, on one line, and cut if it is long.
+pub(crate) fn shown(text: &str) -> String {
+    let quoted = format!("{text:?}");
+    match quoted.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}…\"", &quoted[..end]),
+        None => quoted,
+    }
+}
+
 pub(crate) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, String> {
     ron::from_str(text).map_err(|error| {
         let place = error.span.start;
-        // A library's message may quote the input: keep it on one line.
+        // A library's message may quote the input: keep it on one line, and short.
         let message = error.code.to_string().replace(['\n', '\r'], " ");
-        format!("line {}, column {}: {message}", place.line, place.col)
+        let start: String = message.chars().take(4 * LONGEST_SHOWN).collect();
+        let cut = if start.len() < message.len() { "…" } else { "" };
+        format!("line {}, column {}: {start}{cut}", place.line, place.col)
     })
 }
 
@@ -383,5 +404,22 @@ mod tests {
         assert_eq!(first_difference("a\nb\n", "a\nc\n"), r#"line 2: found "b\n", expected "c\n""#);
         assert_eq!(first_difference("a", "a\n"), r#"line 1: found "a", expected "a\n""#);
         assert_eq!(first_difference("a\n", ""), r#"line 1: found "a\n", expected the end"#);
+    }
+
+    #[test]
+    fn of_long_texts_a_message_shows_a_part() {
+        let (start, end) = ("s".repeat(100), "e".repeat(100));
+        let part = |c| format!("…\"{}{c}{}…\"", "s".repeat(20), "e".repeat(58));
+        assert_eq!(
+            first_difference(&format!("{start}a{end}"), &format!("{start}b{end}")),
+            format!("line 1: found {}, expected {}", part('a'), part('b'))
+        );
+        assert_eq!(shown(&start), format!("\"{}…\"", "s".repeat(79)));
+        assert_eq!(shown("it’s\n"), "\"it’s\\n\"");
+        let long = "x".repeat(10_000);
+        for text in [format!("({long}: 1)"), TEXT.replacen("first-player", &long, 1)] {
+            let message = Level::parse(&text).unwrap_err();
+            assert!(message.chars().count() < 400 && message.contains("xxx"), "{message}");
+        }
     }
 }
