@@ -1,6 +1,6 @@
 //! A catalog on disk: reading with every fault listed, writing whole files.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -80,10 +80,11 @@ impl Catalog {
         }
         let mut ordered = Vec::new();
         let mut listed = BTreeSet::new();
+        let known = by_id(levels);
         for id in packs.iter().flat_map(|pack| &pack.levels) {
-            match levels.iter().find(|level| level.id == *id) {
+            match known.get(id.as_str()) {
                 _ if !listed.insert(id) => faults.push(duplicate_id(id)),
-                Some(level) => ordered.push(level.clone()),
+                Some(&level) => ordered.push(level.clone()),
                 None => {
                     let message = "in a pack, expected a level of this id";
                     faults.push(Fault::of_level(id, FaultKind::Pack, message));
@@ -168,8 +169,10 @@ impl Catalog {
     }
 
     fn index(&self) -> Index {
+        let known = by_id(&self.levels);
         let entry = |id: &String| {
-            let hash = self.get(id).map_or_else(String::new, |level| level.hash().to_string());
+            let level = known.get(id.as_str());
+            let hash = level.map_or_else(String::new, |level| level.hash().to_string());
             Entry { id: id.clone(), hash }
         };
         let pack = |pack: &Pack| PackEntry {
@@ -276,6 +279,12 @@ fn read_level(dir: &Path, id: &str, hash: &str, faults: &mut Vec<Fault>) -> Opti
     Some(level)
 }
 
+/// The levels by their ids, so that a catalog of thousands is not searched for each of
+/// them; the first one where an id stands twice.
+fn by_id(levels: &[Level]) -> HashMap<&str, &Level> {
+    levels.iter().rev().map(|level| (level.id.as_str(), level)).collect()
+}
+
 fn duplicate_id(id: &str) -> Fault {
     Fault::of_level(id, FaultKind::Duplicate, "listed twice, expected every id once")
 }
@@ -369,9 +378,8 @@ fn shared_faults(packs: &[Pack], levels: &[Level], daily: &[DailyBoard]) -> Vec<
 /// Levels never get smaller within a pack, and packs get larger at both ends.
 fn order_faults(packs: &[Pack], levels: &[Level]) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let size = |id: &String| {
-        levels.iter().find(|level| level.id == *id).map(|level| level.board.vertex_count())
-    };
+    let known = by_id(levels);
+    let size = |id: &String| known.get(id.as_str()).map(|level| level.board.vertex_count());
     let mut before: Option<(usize, usize, &str)> = None;
     for pack in packs {
         let sized: Vec<(&String, usize)> =

@@ -196,19 +196,26 @@ fn moved<'a>(old: &'a Inspection, new: &'a Inspection) -> Vec<&'a str> {
     all.filter(|(i, entry)| elsewhere(*i, entry)).map(|(_, (_, id))| *id).collect()
 }
 
-/// The places of a longest increasing subsequence.
+/// The places of a longest strictly increasing subsequence, found in n log n steps.
 fn longest_increasing(values: &[usize]) -> HashSet<usize> {
-    // For each value the length of the best run that ends there, and the one before.
-    let mut best: Vec<(usize, Option<usize>)> = Vec::new();
-    for (i, value) in values.iter().enumerate() {
-        let before = (0..i).filter(|&j| values[j] < *value).max_by_key(|&j| (best[j].0, i - j));
-        best.push((before.map_or(1, |j| best[j].0 + 1), before));
+    // For each length the place of the least value that a run of that length ends at,
+    // and for each place the one before it in its run.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before = vec![None; values.len()];
+    for (place, &value) in values.iter().enumerate() {
+        let length = ends.partition_point(|&end| values[end] < value);
+        before[place] = length.checked_sub(1).map(|shorter| ends[shorter]);
+        if length == ends.len() {
+            ends.push(place);
+        } else {
+            ends[length] = place;
+        }
     }
-    let mut at = (0..best.len()).max_by_key(|&i| (best[i].0, values.len() - i));
+    let mut at = ends.last().copied();
     let mut places = HashSet::new();
-    while let Some(i) = at {
-        places.insert(i);
-        at = best[i].1;
+    while let Some(place) = at {
+        places.insert(place);
+        at = before[place];
     }
     places
 }
@@ -259,5 +266,33 @@ mod tests {
         assert_eq!(longest_increasing(&[3, 0, 1, 2]), set(&[1, 2, 3]));
         assert_eq!(longest_increasing(&[0, 2, 3, 1]), set(&[0, 1, 2]));
         assert_eq!(longest_increasing(&[]), set(&[]));
+    }
+
+    /// Against every subsequence of every order of seven, and a long one.
+    #[test]
+    fn nothing_longer_keeps_its_order() {
+        let mut orders = vec![vec![]];
+        for n in 0..7_usize {
+            orders = orders
+                .iter()
+                .flat_map(|order: &Vec<usize>| {
+                    (0..=n).map(move |at| [&order[..at], &[n], &order[at..]].concat())
+                })
+                .collect();
+        }
+        assert_eq!(orders.len(), 5040);
+        let rises = |values: &[usize]| values.windows(2).all(|pair| pair[0] < pair[1]);
+        for order in orders {
+            let found = longest_increasing(&order);
+            let kept = |is_kept: &dyn Fn(usize) -> bool| -> Vec<usize> {
+                (0..7).filter(|&place| is_kept(place)).map(|place| order[place]).collect()
+            };
+            assert!(rises(&kept(&|place| found.contains(&place))), "{order:?}");
+            let rising = (0..128_u8).filter(|mask| rises(&kept(&|place| mask >> place & 1 == 1)));
+            let most = rising.map(|mask| mask.count_ones() as usize).max();
+            assert_eq!(Some(found.len()), most, "{order:?}");
+        }
+        let turned: Vec<usize> = (0..100_000).rev().collect();
+        assert_eq!(longest_increasing(&turned).len(), 1);
     }
 }
