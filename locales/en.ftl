@@ -68,6 +68,9 @@ filter-done = Progress
 done-not = Still to do
 done-yes = Done
 no-level = No level is like that. Choose other filters.
+page-of = Page { $page } of { $pages }
+page-back = Previous page
+page-on = Next page
 level-size = { $count ->
     [one] { $count } vertex
    *[other] { $count } vertices

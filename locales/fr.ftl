@@ -68,6 +68,9 @@ filter-done = Progression
 done-not = À faire
 done-yes = Faits
 no-level = Aucun niveau ne correspond. Choisis d’autres filtres.
+page-of = Page { $page } sur { $pages }
+page-back = Page précédente
+page-on = Page suivante
 level-size = { $count ->
     [one] { $count } sommet
    *[other] { $count } sommets

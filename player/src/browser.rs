@@ -280,6 +280,8 @@ pub(crate) fn fetch(name: &str, answered: impl FnOnce(Option<Vec<u8>>) + 'static
         answer(body.map(|body| js_sys::Uint8Array::new(&body).to_vec()));
     });
     request.set_onloadend(Some(ended.unchecked_ref()));
+    // An answer that stops in its midst ends, too.
+    request.set_timeout(30_000);
     // What cannot be sent ends at once, as an error.
     let _ = request.send();
 }

@@ -2,33 +2,73 @@
 
 use crate::app::App;
 use crate::board::geometry::{Point, fit, outline};
-use crate::dom::{El, el, svg};
+use crate::browser;
+use crate::dom::{El, el, selector, svg};
 use crate::i18n::{self, Lang};
-use crate::levels::Level;
+use crate::levels::{Level, Levels};
 use crate::routes::Route;
 use crate::state::filter::{Filter, Traits};
 use crate::state::progress::Mark;
 use crate::ui::{self, Named};
 use influence_engine::Side;
 use influence_engine::facts::Kind;
+use std::cell::Cell;
 use std::fmt::Write;
+use std::rc::Rc;
 use sycamore::prelude::*;
 
-/// Every level as a card with its picture, pack by pack.
+/// Levels on a page: a browser lays out some hundreds of cards without a hitch, a
+/// visitor looks through less.
+const PAGE: usize = 60;
+
+thread_local! {
+    /// The first level of the page that was looked at last: whoever comes back from a
+    /// level finds those around it.
+    static FIRST: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The levels as cards with their pictures, pack by pack, some at a time.
 pub(crate) fn screen(app: App) -> View {
-    let filter = create_signal(Filter::default());
+    let levels = app.levels.get_clone_untracked();
+    let traits: Rc<Vec<Traits>> = Rc::new(levels.iter().map(|level| traits(app, level)).collect());
+    let page = FIRST.get() / PAGE;
+    let filter = create_signal(Filter { page, ..Filter::default() });
+    let counted = traits.clone();
+    let pages = selector(move || filter.get().chosen(&counted).len().div_ceil(PAGE));
+    ui::screen("levels", "page wide")
+        .child(ui::top(app, app.text(i18n::levels_title)))
+        .child(filters(app, filter))
+        .child(pager(app, filter, pages, false))
+        .part(move || listing(app, &levels, &traits, filter.get()))
+        .child(pager(app, filter, pages, true))
+        .into()
+}
+
+/// A page of the levels that a filter lets through, each pack of them with its name.
+fn listing(app: App, levels: &Levels, traits: &[Traits], filter: Filter) -> View {
+    let chosen = filter.chosen(traits);
+    let rest = chosen.get(filter.page * PAGE..).unwrap_or_default();
+    let places = &rest[..rest.len().min(PAGE)];
+    let Some(&first) = places.first() else {
+        return el("p").class("card").set("role", "status").text(app.text(i18n::no_level)).into();
+    };
+    FIRST.set(first);
     let mut lists = el("div").class("packs");
-    let mut all = Vec::new();
-    for (names, levels) in app.levels.get_clone_untracked().packs() {
-        let pack: Vec<Traits> = levels.iter().map(|level| traits(app, level)).collect();
-        all.extend_from_slice(&pack);
-        let mut list = el("ul").class("levels");
-        for (level, &traits) in levels.iter().zip(&pack) {
-            let hidden = hidden_unless(move || filter.with(|filter| filter.lets_through(traits)));
-            list = list.child(el("li").follow_some("hidden", hidden).child(card(app, level)));
+    let mut start = 0;
+    for (names, pack) in levels.packs() {
+        let of_pack = start..start + pack.len();
+        start = of_pack.end;
+        let mut list = None;
+        for &place in places {
+            if !of_pack.contains(&place) {
+                continue;
+            }
+            let item = el("li").child(card(app, &pack[place - of_pack.start]));
+            list = Some(list.unwrap_or_else(|| el("ul").class("levels")).child(item));
         }
-        let (count, done) = (pack.len(), pack.iter().filter(|level| level.done).count());
-        let names = names.clone();
+        let Some(list) = list else { continue };
+        let done = traits[of_pack].iter().filter(|level| level.done).count();
+        let (names, count) = (names.clone(), pack.len());
         let head = el("h2")
             .class("pack-name")
             .text(move || names.of(app.lang()).to_owned())
@@ -36,20 +76,44 @@ pub(crate) fn screen(app: App) -> View {
             .child(
                 el("span").class("small").text(move || i18n::pack_done(app.lang(), &count, &done)),
             );
-        let hidden = hidden_unless(move || filter.with(|filter| filter.lets_any(&pack)));
-        let section = el("section").class("pack").follow_some("hidden", hidden);
-        lists = lists.child(section.child(head).child(list));
+        lists = lists.child(el("section").class("pack").child(head).child(list));
     }
-    let none = ui::when(
-        move || filter.with(|filter| !filter.lets_any(&all)),
-        move || el("p").class("card").set("role", "status").text(app.text(i18n::no_level)).into(),
-    );
-    ui::screen("levels", "page wide")
-        .child(ui::top(app, app.text(i18n::levels_title)))
-        .child(filters(app, filter))
-        .child(lists)
-        .child(none)
-        .into()
+    lists.into()
+}
+
+/// The way to the other pages of the list, if there are any; from the one `below` the
+/// list one goes on reading at its top.
+fn pager(app: App, filter: Signal<Filter>, pages: ReadSignal<usize>, below: bool) -> View {
+    ui::when(
+        move || pages.get() > 1,
+        move || {
+            let step = |action, icon, label, to: fn(usize, usize) -> usize| {
+                let to = move |page| to(page, pages.get() - 1);
+                ui::icon_button(app, action, icon, label, move || {
+                    filter.update(|filter| filter.page = to(filter.page));
+                    if below {
+                        browser::go_to_screen();
+                    }
+                })
+                .follow("aria-disabled", move || {
+                    filter.with(|filter| (to(filter.page) == filter.page).to_string())
+                })
+            };
+            let place = move || {
+                filter.with(|filter| i18n::page_of(app.lang(), &(filter.page + 1), &pages.get()))
+            };
+            el("div")
+                .class("steps pager")
+                .set("role", "group")
+                .follow("aria-label", place)
+                .child(step("first", ui::FIRST, i18n::first_move, |_, _| 0))
+                .child(step("back", ui::BACK, i18n::page_back, |page, _| page.saturating_sub(1)))
+                .child(el("span").text(place))
+                .child(step("on", ui::ON, i18n::page_on, |page, last| last.min(page + 1)))
+                .child(step("last", ui::LAST, i18n::last_of_game, |_, last| last))
+                .into()
+        },
+    )
 }
 
 /// What the filters look at.
@@ -60,11 +124,6 @@ fn traits(app: App, level: &Level) -> Traits {
         difficulty: level.difficulty,
         done: app.progress.with_untracked(|progress| progress.is_done(&level.id)),
     }
-}
-
-/// The attribute `hidden` while a condition does not hold.
-fn hidden_unless(shown: impl Fn() -> bool) -> impl Fn() -> Option<String> {
-    move || (!shown()).then(String::new)
 }
 
 /// The names of a filter's choices, in their order.
@@ -88,7 +147,12 @@ fn filters(app: App, filter: Signal<Filter>) -> El {
             label,
             names.iter().enumerate().map(named).collect(),
             move || filter.with(get),
-            move |value| filter.update(|filter| set(filter, value)),
+            move |value| {
+                filter.update(|filter| {
+                    set(filter, value);
+                    filter.page = 0;
+                });
+            },
         )
     };
     el("details").class("card filters").child(el("summary").text(app.text(i18n::filters))).child(

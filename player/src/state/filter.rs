@@ -13,6 +13,8 @@ pub(crate) struct Filter {
     pub(crate) difficulty: u8,
     /// 1 still to do, 2 done.
     pub(crate) done: u8,
+    /// Which page of them, from 0.
+    pub(crate) page: usize,
 }
 
 /// What a filter looks at.
@@ -47,9 +49,15 @@ impl Filter {
         .all(|&(wanted, found)| wanted == 0 || wanted == found)
     }
 
-    /// Whether one level at least passes.
-    pub(crate) fn lets_any(self, levels: &[Traits]) -> bool {
-        levels.iter().any(|&level| self.lets_through(level))
+    /// The places of the levels that pass, in their order.
+    pub(crate) fn chosen(self, levels: &[Traits]) -> Vec<usize> {
+        let mut places = Vec::new();
+        for (place, &level) in levels.iter().enumerate() {
+            if self.lets_through(level) {
+                places.push(place);
+            }
+        }
+        places
     }
 }
 
@@ -81,11 +89,10 @@ mod tests {
 
     #[test]
     fn all_choices_must_agree() {
-        let filter = Filter { size: 2, kind: 2, difficulty: 2, done: 2 };
+        let filter = Filter { size: 2, kind: 2, difficulty: 2, done: 2, page: 7 };
         assert!(filter.lets_through(LEVEL));
         assert!(!Filter { size: 1, ..filter }.lets_through(LEVEL));
         let other = Traits { done: false, ..LEVEL };
-        assert!(filter.lets_any(&[other, LEVEL]));
-        assert!(!filter.lets_any(&[other]) && !filter.lets_any(&[]));
+        assert_eq!(filter.chosen(&[other, LEVEL, other, LEVEL]), [1, 3]);
     }
 }

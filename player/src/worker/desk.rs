@@ -9,6 +9,9 @@ use std::rc::{Rc, Weak};
 
 /// Milliseconds that a worker may take to start before the page helps itself.
 const PATIENCE: u32 = 4_000;
+/// Milliseconds that it may think: many times what its budget of positions takes on a
+/// slow phone. A browser short of memory may end a worker and tell nobody.
+const SILENCE: u32 = 20_000;
 
 thread_local! {
     /// A worker that has nothing to do.
@@ -28,7 +31,7 @@ struct Errand {
     job: Job,
     answered: Option<Box<dyn FnOnce(Answer)>>,
     worker: Option<Thinker>,
-    /// The end of the patience with a worker that starts.
+    /// The end of the patience with the worker.
     timer: Option<Timer>,
     /// The work on this thread, where no worker does it.
     slices: Option<Slices>,
@@ -72,14 +75,21 @@ impl Errand {
         if worker.ready {
             return self.hand_over(weak);
         }
+        self.wait(weak, PATIENCE);
+    }
+
+    /// Takes the worker for lost if nothing is heard of it within so many milliseconds.
+    fn wait(&mut self, weak: &Weak<RefCell<Errand>>, milliseconds: u32) {
         let late = weak.clone();
-        self.timer = Timer::after(PATIENCE, move || hear(&late, News::Failed));
+        self.timer = Timer::after(milliseconds, move || hear(&late, News::Failed));
     }
 
     /// Gives the job to the worker.
     fn hand_over(&mut self, weak: &Weak<RefCell<Errand>>) {
         let text = format!("{}\n{}", self.id, self.job.to_text());
-        if !self.worker.as_ref().is_some_and(|worker| worker.send(&text)) {
+        if self.worker.as_ref().is_some_and(|worker| worker.send(&text)) {
+            self.wait(weak, SILENCE);
+        } else {
             self.give_up(weak);
         }
     }
@@ -127,7 +137,6 @@ fn hear(weak: &Weak<RefCell<Errand>>, news: News) {
     let mut this = errand.borrow_mut();
     match news {
         News::Ready => {
-            this.timer = None;
             if let Some(worker) = &mut this.worker {
                 worker.ready = true;
             }
@@ -135,6 +144,7 @@ fn hear(weak: &Weak<RefCell<Errand>>, news: News) {
         }
         News::Said(text) => match this.read(&text) {
             Some(answer) => {
+                this.timer = None;
                 SPARE.set(this.worker.take());
                 let answered = this.answered.take();
                 // The answer may well drop the request.
