@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use influence_catalog::{
     Catalog, Draft, Facts, Fault, FaultKind, Faults, Inspection, Level, MAX_LEVEL_BYTES, Names,
-    Pack, read_text,
+    Pack, level_path, read_text,
 };
 use influence_engine::solve::Limits;
 
@@ -66,7 +66,17 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     let old = inspect(&plan.catalog);
     // A level that is replaced may be faulty: its file was edited by hand.
     let replaced = |id: &String| plan.replace && new.contains(id);
-    faults.extend(old.faults.iter().filter(|f| !f.level.as_ref().is_some_and(replaced)).cloned());
+    // And one that is not listed may be what this command wrote before it was killed.
+    let written = |fault: &Fault| {
+        fault.kind == FaultKind::Stray
+            && drafts.iter().any(|level| {
+                fault.level.as_ref() == Some(&level.id)
+                    && read_text(&level_path(&plan.catalog, &level.id), MAX_LEVEL_BYTES)
+                        .is_ok_and(|text| text == level.to_text())
+            })
+    };
+    let stay = |fault: &&Fault| !fault.level.as_ref().is_some_and(replaced) && !written(fault);
+    faults.extend(old.faults.iter().filter(stay).cloned());
     if !plan.replace {
         let taken = new.iter().filter(|id| old.lists(id));
         faults.extend(taken.map(|id| {

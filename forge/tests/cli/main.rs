@@ -5,6 +5,7 @@ mod common;
 mod daily;
 mod diff;
 mod full_disk;
+mod interrupted;
 mod locks;
 mod pool;
 mod show;
