@@ -39,17 +39,7 @@ export async function open(dist) {
         locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...context,
       });
       const page = await visitor.newPage();
-      const faults = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) faults.push(message.text());
-      });
-      page.on('pageerror', (error) => faults.push(String(error)));
-      // The context's requests: those of workers are among them.
-      visitor.on('request', (request) => {
-        if (!request.url().startsWith(site.address)) faults.push(`left the site: ${request.url()}`);
-      });
-      await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy: ${event.violatedDirective} stops ${event.blockedURI}`)));
+      const faults = await watch(visitor, page, site.address);
       if (settings) {
         await page.addInitScript((text) => {
           try {
@@ -77,6 +67,25 @@ export async function open(dist) {
       site.close();
     },
   };
+}
+
+/**
+ * Gathers what the browser complains of on `page`, what the page's security policy
+ * has to stop, and the visitor's requests that leave `address`.
+ */
+export async function watch(visitor, page, address) {
+  const faults = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  // The context's requests: those of workers are among them.
+  visitor.on('request', (request) => {
+    if (!request.url().startsWith(address)) faults.push(`left the site: ${request.url()}`);
+  });
+  await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) =>
+    console.error(`policy: ${event.violatedDirective} stops ${event.blockedURI}`)));
+  return faults;
 }
 
 export class Game {

@@ -1,14 +1,23 @@
 // The built site runs from any folder of any static host, beside what else is
 // there: worker, lazy files and service worker included.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Game, launch } from './game.mjs';
-import { DIST, folder, host } from './host.mjs';
+import { fileURLToPath } from 'node:url';
+import { Game, launch, watch } from './game.mjs';
+import { folder, host } from './host.mjs';
+
+const DEPLOY = fileURLToPath(new URL('../../scripts/deploy-into', import.meta.url));
+const built = join(folder(), 'game');
 
 let browser;
-before(async () => { browser = await launch(); });
+before(async () => {
+  // As the workflow puts it into a site.
+  execFileSync(DEPLOY, [built]);
+  browser = await launch();
+});
 after(() => browser.close());
 
 /** A site of somebody else, with a page at its root and one below. */
@@ -21,21 +30,14 @@ function foreign() {
   return site;
 }
 
-for (const [name, place] of [['the root', '/'], ['a folder', '/apps/influence/'], ['a path with a space', '/a path with a space/']]) {
+for (const [name, place] of [['the root', '/'], ['a folder', '/apps/influence/'], ['a path with spaces and accents', '/nos jeux/influence (été)/']]) {
   test(`from ${name}`, async () => {
     const around = foreign();
-    if (place === '/') cpSync(DIST, around, { recursive: true });
-    const site = await host({ '/': around, '/blog/': join(around, 'blog'), [place]: place === '/' ? around : DIST });
+    if (place === '/') cpSync(built, around, { recursive: true });
+    const site = await host({ '/': around, '/blog/': join(around, 'blog'), [place]: place === '/' ? around : built });
     const visitor = await browser.newContext({ locale: 'en-GB' });
     const page = await visitor.newPage();
-    const faults = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(String(error)));
-    visitor.on('request', (request) => {
-      if (!request.url().startsWith(site.address)) faults.push(`left the site: ${request.url()}`);
-    });
+    const faults = await watch(visitor, page, site.address);
     const workers = [];
     page.on('worker', (worker) => workers.push(worker.url()));
     await page.addInitScript(() => localStorage.setItem('influence.settings', 'calm=yes\nlevel=normal\n'));
@@ -81,7 +83,7 @@ for (const [name, place] of [['the root', '/'], ['a folder', '/apps/influence/']
 }
 
 test('two copies of the game on one host leave each other alone', async () => {
-  const site = await host({ '/': foreign(), '/one/': DIST, '/two/': DIST });
+  const site = await host({ '/': foreign(), '/one/': built, '/two/': built });
   const visitor = await browser.newContext({ locale: 'en-GB' });
   try {
     const pages = [];
