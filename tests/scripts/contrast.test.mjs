@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-const STYLES = ['base', 'screens', 'play', 'board'];
+const STYLES = ['base', 'screens', 'play', 'board', 'pictograms'];
 const css = STYLES
   .map((name) => readFileSync(new URL(`../../player/styles/${name}.css`, import.meta.url), 'utf8'))
   .join('\n').replace(/\/\*[^]*?\*\//g, '')
@@ -116,9 +116,16 @@ test('the parts of a board are seen against it', () => {
     const waiting = '.vertex:not(.playable, .captured, .awarded, .gone)';
     check(colours(`${waiting} .body`, 'stroke', vertex), cream, SEEN, `outline of a waiting ${side} vertex`);
     check(colours(`${waiting} .sign`, 'fill', vertex), colours(`${waiting} .body`, 'fill', vertex), SEEN, `sign of a waiting ${side} vertex`);
+    for (const part of ['color', '--accent', '--leaf']) {
+      check(colours('.pictogram', part), fill, SEEN, `${part} of the pictogram on a ${side} vertex`);
+    }
+    for (const part of ['color', '--accent']) {
+      check(colours(`${waiting} .pictogram`, part, vertex), colours(`${waiting} .body`, 'fill', vertex), SEEN, `${part} of the pictogram on a waiting ${side} vertex`);
+    }
   }
   check(colours('.arrow', '--arrow'), cream, SEEN, 'arrows');
   check(colours('.flipped .arrow', '--arrow'), cream, SEEN, 'arrows turned round');
+  check(colours('.hinted .ring', 'stroke'), cream, SEEN, 'the ring of a hint');
   check(colours('.captured .halo', 'stroke'), cream, SEEN, 'the outline of what is captured');
   check(named('ink'), [...cream, ...colours('body', 'background'), ...named('action')], SEEN, 'the mark of the focus');
 });
