@@ -252,3 +252,21 @@ impl Solver {
         either!(&self.inner, sums => sums.sizes())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The comparison of the solver without one technique is only as good as this list.
+    #[test]
+    fn each_technique_is_left_out_once() {
+        let off = |techniques: Techniques| format!("{techniques:?}").matches("false").count();
+        let list = Techniques::each_without();
+        assert_eq!((list.len(), off(Techniques::ALL)), (off(Techniques::NONE), 0));
+        for (place, (name, techniques)) in list.iter().enumerate() {
+            assert_eq!(off(*techniques), 1);
+            assert!(format!("{techniques:?}").contains(&format!("{name}: false")), "{name}");
+            assert!(list[..place].iter().all(|(other, _)| other != name), "{name} twice");
+        }
+    }
+}
