@@ -166,4 +166,14 @@ mod tests {
         assert_eq!((a - b).iter().collect::<Vec<_>>(), [3, 4]);
         assert!(b.is_subset(a) && !a.is_subset(b));
     }
+
+    #[test]
+    fn assigning_operators_are_their_operators() {
+        let (one, other) = ([0, 1, 5].into_iter().collect(), [1, 5, 9].into_iter().collect());
+        let mut set: VertexSet = one;
+        set &= other;
+        assert_eq!(set, one & other);
+        set |= one;
+        assert_eq!(set, one);
+    }
 }

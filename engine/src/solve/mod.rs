@@ -257,6 +257,37 @@ impl Solver {
 mod tests {
     use super::*;
 
+    /// With few positions to search many bounds stay open; what is said is true.
+    #[test]
+    fn within_any_limit_an_answer_about_a_bound_is_true() {
+        // Here the sum of the components' bounds is the value, before any search.
+        let met = "RBBBBBBRBBRBRRRBRRBRBRRBRR 2>3 2>11 2>16 3>8 3>23 4>14 4>15 5>18 7>0 7>19 8>22 9>21 10>19 11>1 \
+                   11>10 12>11 13>16 13>24 15>4 15>24 16>0 18>12 19>21 20>13 21>19 22>14 23>3 23>9 23>17 24>12";
+        let small = "RRRRRRBBBBBB 0>10 1>5 1>11 2>4 3>4 4>5 6>4 6>10 6>11 7>8 8>3 9>0";
+        for (code, techniques) in [(small, Techniques::NONE), (met, Techniques::ALL)] {
+            let board: Board = code.parse().unwrap();
+            let size = board.vertex_count() as i32;
+            let mut open = 0;
+            for side in Side::BOTH {
+                let exact = Solver::new(&board, Limits::default()).value(board.all(), side);
+                let exact = exact.exact().unwrap();
+                for nodes in 0..60 {
+                    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                    for bound in -size..=size {
+                        let mut solver = Solver::with_techniques(&board, limits, techniques);
+                        match solver.is_at_least(board.all(), side, bound) {
+                            Some(said) => {
+                                assert_eq!(said, exact >= bound, "{side} {nodes} {bound}");
+                            }
+                            None => open += 1,
+                        }
+                    }
+                }
+            }
+            assert!(open > 0);
+        }
+    }
+
     /// The comparison of the solver without one technique is only as good as this list.
     #[test]
     fn each_technique_is_left_out_once() {
