@@ -18,8 +18,10 @@ const TYPES = {
 /**
  * Serves each folder of `places`, by its path on the host; the longest path that
  * fits counts. Everything in it may be changed at any time:
- * `fault(name)` says what is wrong with a file ('missing', 'cut', 'hang up' or
- * nothing); `up(false)` takes the host off the network.
+ * `fault(name)` says what is wrong with a file: 'missing'; 'cut', its first half as if
+ * it were all; 'page', another page in its place, as networks send that want a sign-in;
+ * 'hang up'; 'stall', its first half and then silence; 'late', after a second; or
+ * nothing. `up(false)` takes the host off the network.
  */
 export async function host(places) {
   const site = {
@@ -38,11 +40,14 @@ export async function host(places) {
       if (!name || name.includes('..') || fault === 'missing') throw new Error('nothing here');
       if (!reachable || fault === 'hang up') return request.socket.destroy();
       const bytes = await readFile(join(site.places[place], name));
+      const half = bytes.subarray(0, bytes.length >> 1);
+      if (fault === 'late') await new Promise((over) => { setTimeout(over, 1000); });
       response.writeHead(200, {
-        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-type': fault === 'page' ? TYPES['.html'] : TYPES[extname(name)] ?? 'application/octet-stream',
         'cache-control': 'no-cache',
       });
-      response.end(fault === 'cut' ? bytes.subarray(0, bytes.length >> 1) : bytes);
+      if (fault === 'stall') return response.write(half);
+      response.end({ cut: half, page: '<!doctype html><title>Sign in</title><p>Sign in' }[fault] ?? bytes);
     } catch {
       if (!fault) site.missing.push(path);
       response.writeHead(404).end();
