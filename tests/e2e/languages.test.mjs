@@ -2,16 +2,12 @@
 // stops the build; a further language takes one file and one line, and then no
 // text is left in another language.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { copied } from './copy.mjs';
 import { TWO, open } from './game.mjs';
 import { STATES, cut, reachState } from './screens.mjs';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 test('switching the language in the middle of a game loses nothing', async () => {
   const browser = await open();
@@ -56,65 +52,35 @@ function pseudo(source) {
   }).join('\n');
 }
 
-let copy;
-before(() => {
-  copy = mkdtempSync(join(tmpdir(), 'influence-language-'));
-  const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).stdout;
-  for (const file of files.split('\n').filter((name) => name && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(copy, file));
-  }
-  // What others' code was compiled to serves the copy as well. It has a target folder
-  // of its own: to cargo the copy's player and the real one are the same package, and
-  // what was built last would be taken for either.
-  mkdirSync(join(copy, 'target'));
-  mkdirSync(join(ROOT, 'target/debug'), { recursive: true });
-  symlinkSync(join(ROOT, 'target/debug'), join(copy, 'target/debug'));
-  for (const folder of ['web', 'wasm32-unknown-unknown', 'debian-web'].map((name) => join('target', name))) {
-    if (existsSync(join(ROOT, folder))) {
-      cpSync(join(ROOT, folder), join(copy, folder), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-    }
-  }
-  for (const folder of ['scripts/wasm-opt/node_modules', '.tools']) {
-    if (existsSync(join(ROOT, folder))) symlinkSync(join(ROOT, folder), join(copy, folder));
-  }
-});
-after(() => rmSync(copy, { recursive: true, force: true }));
-
-const build = () => spawnSync('scripts/build', { cwd: copy, encoding: 'utf8', maxBuffer: 1 << 26 });
-const change = (file, from, to) => {
-  const text = readFileSync(join(copy, file), 'utf8');
-  assert.ok(text.includes(from), `${file} has ${from}`);
-  writeFileSync(join(copy, file), text.replace(from, to));
-};
-const line = (file, start) => readFileSync(join(copy, file), 'utf8').split('\n').findIndex((text) => text.startsWith(start)) + 1;
+const copy = copied();
+const { build, change } = copy;
+const line = (file, start) => readFileSync(join(copy.path, file), 'utf8').split('\n').findIndex((text) => text.startsWith(start)) + 1;
 
 test('a missing, an extra and a differing message stop the build, by file, line and name', () => {
-  const fr = readFileSync(join(copy, 'locales/fr.ftl'), 'utf8');
+  const fr = readFileSync(join(copy.path, 'locales/fr.ftl'), 'utf8');
   change('locales/fr.ftl', '\ncancel = ', '\ncancel-it = ');
   change('locales/fr.ftl', '\nsaid-score = Rouge { $red }', '\nsaid-score = Rouge { $rouge }');
   const { status, stdout, stderr } = build();
   const said = stdout + stderr;
   assert.notEqual(status, 0);
-  assert.ok(!existsSync(join(copy, 'dist')), 'nothing is written');
+  assert.ok(!existsSync(join(copy.path, 'dist')), 'nothing is written');
   for (const fault of [
     `locales/fr.ftl: cancel: is missing, see en.ftl:${line('locales/en.ftl', 'cancel =')}`,
     `locales/fr.ftl:${line('locales/fr.ftl', 'cancel-it =')}: cancel-it: is not in en.ftl`,
     `locales/fr.ftl:${line('locales/fr.ftl', 'said-score =')}: said-score: takes ($blue, $rouge) where en.ftl:${line('locales/en.ftl', 'said-score =')} takes ($blue, $red)`,
   ]) assert.ok(said.includes(fault), `${fault}\n${said}`);
-  writeFileSync(join(copy, 'locales/fr.ftl'), fr);
+  writeFileSync(join(copy.path, 'locales/fr.ftl'), fr);
 });
 
 test('a further language takes one file and one line; no text is left in another', async () => {
-  writeFileSync(join(copy, 'locales/en-XA.ftl'), pseudo(readFileSync(join(copy, 'locales/en.ftl'), 'utf8')));
+  writeFileSync(join(copy.path, 'locales/en-XA.ftl'), pseudo(readFileSync(join(copy.path, 'locales/en.ftl'), 'utf8')));
   change('player/build/languages.rs', '\n];', `
     Language { code: "en-XA", plurals: &[("one", "1")], thousands: "\u2019", direction: "rtl" },\n];`);
   // A further language weighs something; this one is not for anybody's first visit.
-  const limit = /^limit=\d+/m.exec(readFileSync(join(copy, 'scripts/build'), 'utf8'))[0];
-  change('scripts/build', limit, 'limit=999999');
+  copy.weigh();
   const { status, stdout, stderr } = build();
   assert.equal(status, 0, stdout + stderr);
-  const browser = await open(join(copy, 'dist/'));
+  const browser = await open(join(copy.path, 'dist/'));
   try {
     for (const viewport of [{ width: 360, height: 640 }, { width: 1440, height: 900 }]) {
       await browser.visit({ viewport, locale: 'en-XA' }, async (page, game) => {
