@@ -32,6 +32,17 @@ const at = (time, options = {}) => ({
 /** Moves the device's clock. */
 const turn = (page, time) => page.evaluate((to) => { window.shift += to - Date.now(); }, Date.parse(time));
 
+/** Makes the move that the hint names. */
+async function hinted(page, game) {
+  const left = (await game.state()).remaining.length;
+  await page.keyboard.press('h');
+  const good = Number(await page.getAttribute('.vertex.hinted', 'data-vertex'));
+  await game.vertex(good).hover();
+  await game.vertex(good).click();
+  await game.until((now) => now.remaining.length < left, 'my move');
+  await page.mouse.move(2, 2);
+}
+
 const days = (page) => page.locator('.days [data-day]');
 const today = (page) => page.locator('.preview [data-day]').getAttribute('data-day');
 /** The days of a streak; where there is none, the page says how to begin one. */
@@ -152,6 +163,87 @@ test('a streak is of days in a row, and a clock that goes back breaks nothing', 
   });
 });
 
+test('a clock that jumps in the midst of a game loses neither the game nor the mark', async () => {
+  const DAY = '2026-11-30';
+  for (const [jump, mark] of [
+    // Finished on another day than its own, as the clock has it, it counts as played late.
+    [['2026-12-04T08:00:00Z'], 'late'], [['2026-11-27T08:00:00Z'], 'late'], [['1970-01-01T00:00:00Z'], 'late'],
+    [['2027-11-30T12:00:00Z', '2026-11-28T12:00:00Z', `${DAY}T13:00:00Z`], 'won'],
+  ]) {
+    // Who gets the better of Easy wins the day whatever it answers.
+    const prepare = `${at(`${DAY}T12:00:00Z`).prepare} Math.random = () => 0.375;`;
+    await browser.visit(
+      { ...at(`${DAY}T12:00:00Z`, { settings: 'level=easy\ncalm=yes\n' }), prepare, at: `#/daily/${DAY}` },
+      async (page, game) => {
+        let state = await game.until((now) => now.choosable.length > 0, 'my turn');
+        for (const time of jump) {
+          await turn(page, time);
+          await page.waitForTimeout(50);
+          const now = await game.state();
+          assert.deepEqual([now.remaining, now.scores, now.turn], [state.remaining, state.scores, state.turn], time);
+        }
+        while (state.over === null) {
+          await hinted(page, game);
+          state = await game.until((now) => now.over !== null || now.choosable.length > 0, 'my turn');
+        }
+        const text = await page.evaluate(() => localStorage.getItem('influence.2.profile.'));
+        const noted = new RegExp(`^day ${DAY} (\\w+)$`, 'm').exec(text)?.[1];
+        const { side } = forge(DAY);
+        const [mine, its] = side === 'red' ? state.scores : [...state.scores].reverse();
+        assert.equal(noted, mine > its ? mark : 'played', jump.join());
+        assert.equal(text.match(/^day /gm).length, 1, 'of no other day');
+      },
+    );
+  }
+});
+
+test('a game is found again whatever the clock shows', () => browser.visit(
+  { ...at('2026-11-30T12:00:00Z', { settings: 'mode=two\ncalm=yes\n' }), at: '#/level/network-10' },
+  async (page, game) => {
+    const { choosable } = await game.state();
+    await game.vertex(choosable[0]).hover();
+    await game.vertex(choosable[0]).click();
+    const left = await game.until((now) => now.turn === 'blue', 'a move');
+    for (const days of [-20_000, -400, -1, 1, 400, 20_000]) {
+      await page.addInitScript((by) => { window.shift += by * 86_400_000; }, days);
+      await page.reload();
+      await page.waitForSelector('[data-screen="play"]');
+      const now = await game.state();
+      assert.deepEqual([now.remaining, now.scores, now.turn], [left.remaining, left.scores, left.turn], `${days} days`);
+    }
+  },
+));
+
+test('two tabs whose clocks are days apart keep the marks of both', () => browser.visit(
+  {
+    ...at('2026-11-30T12:00:00Z'), at: '#/level/segment-8',
+    prepare: `${at('2026-11-30T12:00:00Z').prepare}
+      localStorage.getItem('influence.2.profile.') ?? localStorage.setItem('influence.2.profile.', ${JSON.stringify(
+    saved([['2026-11-28', 'won'], ['2026-11-29', 'won']]).replace('profile\n', 'profile\nset lang en\nset mode two\nset confirm no\nset calm yes\n'),
+  )});`,
+  },
+  async (page, game) => {
+    const tab = await page.context().newPage();
+    await tab.addInitScript(at('2026-11-24T12:00:00Z').prepare);
+    await tab.goto(`${game.address}#/level/tree-9`);
+    await tab.waitForSelector('[data-screen="play"]');
+    const other = new game.constructor(tab, game.address);
+    for (const one of [game, other, game]) {
+      const { choosable } = await one.state();
+      await one.vertex(choosable[0]).dispatchEvent('click');
+    }
+    const text = await page.evaluate(() => localStorage.getItem('influence.2.profile.'));
+    for (const line of ['day 2026-11-28 won', 'day 2026-11-29 won', 'game #/level/segment-8', 'game #/level/tree-9']) {
+      assert.ok(text.includes(line), `${line} in ${text}`);
+    }
+    await game.go('#/daily', 'daily');
+    assert.equal(await streak(page), 2);
+    await other.go('#/daily', 'daily');
+    assert.equal(await streak(tab), 0, 'days that are to come by its clock');
+    await tab.close();
+  },
+));
+
 test('a finished challenge is noted, counts for the day, and is told without a spoiler', () => browser.visit(
   { ...at('2026-11-30T12:00:00Z', { settings: 'level=easy\ncalm=yes\n' }), at: '#/daily' },
   async (page, game) => {
@@ -160,13 +252,7 @@ test('a finished challenge is noted, counts for the day, and is told without a s
     const said = forge('2026-11-30');
     let state = await game.until((now) => now.choosable.length > 0, 'my turn');
     while (state.over === null) {
-      const left = state.remaining.length;
-      await page.keyboard.press('h');
-      const good = Number(await page.getAttribute('.vertex.hinted', 'data-vertex'));
-      await game.vertex(good).hover();
-      await game.vertex(good).click();
-      await game.until((now) => now.remaining.length < left, 'my move');
-      await page.mouse.move(2, 2);
+      await hinted(page, game);
       state = await game.until((now) => now.over !== null || now.choosable.length > 0, 'my turn');
     }
     assert.equal(await page.locator('[data-action="swap"]').count(), 0, 'the sides are given');

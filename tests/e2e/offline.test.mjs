@@ -7,6 +7,8 @@ import { Game, TWO, launch } from './game.mjs';
 import { DIST, host, newer } from './host.mjs';
 
 const PLACE = '/apps/influence/';
+/** Names that say what is in the file. */
+const HASHED = /-[0-9a-f]{12}\./;
 let browser;
 let site;
 let visitor;
@@ -168,6 +170,54 @@ test('an update that is not whole changes nothing, until it is', async () => {
   await offered(page).click({ timeout: 10_000 });
   await page.waitForSelector('html[data-build="B"] [data-screen="home"]');
   assert.deepEqual(faults.filter((fault) => !/404|ERR_|service worker/i.test(fault)), []);
+});
+
+test('an update interrupted at any of its files changes nothing, and is done at the next look', async (t) => {
+  const page = await open('#/level/network-10', `${TWO}calm=yes\n`);
+  await kept(page);
+  const game = new Game(page);
+  const start = await game.state();
+  await game.vertex(start.choosable[0]).hover();
+  await game.vertex(start.choosable[0]).click();
+  const before = await game.until((now) => now.turn === 'blue', 'a move');
+  const [old] = await caches(page);
+  const next = newer('B');
+  // What the old version has is not asked for again.
+  const files = readdirSync(next).filter((name) => !HASHED.test(name) || !readdirSync(DIST).includes(name));
+  assert.ok(files.length >= 6, files.join());
+  site.places[PLACE] = next;
+  let tries = 0;
+  for (const name of files) {
+    for (const fault of ['missing', 'cut', 'page', 'hang up']) {
+      site.fault = (one) => (one === name ? fault : undefined);
+      // Half a service worker is none; a whole one ends with what it could not fetch.
+      const state = await update(page);
+      assert.equal(state, name === 'sw.js' ? undefined : 'redundant', `${fault} ${name}`);
+      assert.ok((await caches(page)).includes(old), `${fault} ${name}`);
+      assert.equal(await offered(page).count(), 0, `${fault} ${name}`);
+      // What was fetched already is kept for the next look; begin from nothing each time.
+      await page.evaluate(async (kept) => {
+        for (const key of await window.caches.keys()) if (key !== kept) await window.caches.delete(key);
+      }, old);
+      tries += 1;
+    }
+    // The old version is whole: it starts, without a network, where the game was.
+    site.up(false);
+    await page.reload();
+    await page.waitForSelector('[data-screen="play"]');
+    assert.equal(await build(page), 'A', name);
+    assert.deepEqual((await game.state()).remaining, before.remaining);
+    await watching(page);
+    site.up(true);
+  }
+  site.fault = () => undefined;
+  assert.equal(await update(page), 'installed');
+  await offered(page).click({ timeout: 10_000 });
+  await page.waitForSelector('html[data-build="B"] [data-screen="play"]');
+  assert.deepEqual((await game.state()).remaining, before.remaining);
+  assert.equal((await caches(page)).length, 1);
+  assert.deepEqual(faults.filter((fault) => !/404|ERR_|service worker|ServiceWorker/i.test(fault)), []);
+  t.diagnostic(`${tries} interruptions at ${files.length} files`);
 });
 
 test('a first installation that is cut off goes on at the next visit', async () => {

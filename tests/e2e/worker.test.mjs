@@ -102,6 +102,70 @@ test('without a worker the page plays the very same game', async () => {
   for (const other of games.slice(1)) assert.deepEqual(other, games[0]);
 });
 
+/**
+ * A worker that ends at message `at` of those between it and the page, in either
+ * direction, which is lost: `how` it ends is 'loudly', as one that breaks; 'in silence',
+ * as one that the browser took away; or it says 'nonsense'. All waiting of the page is ten
+ * times shorter, but for a worker that starts.
+ */
+function mortal({ at, how }) {
+  Math.random = () => 0.375;
+  const { setTimeout, Worker: Real } = window;
+  window.setTimeout = (work, time, ...given) => setTimeout(work, time === 4_000 ? time : time / 10, ...given);
+  window.__messages = 0;
+  window.__started = 0;
+  window.Worker = class extends Real {
+    constructor(...args) {
+      super(...args);
+      window.__started += 1;
+      this.addEventListener('message', (event) => {
+        if (this.spoilt || !this.dies()) return;
+        event.stopImmediatePropagation();
+        if (how !== 'nonsense') return;
+        this.spoilt = true;
+        this.dispatchEvent(new MessageEvent('message', { data: event.data === 'ready' ? '!' : `${event.data} and more` }));
+      });
+    }
+
+    postMessage(data) {
+      if (!this.dies()) super.postMessage(data);
+      else if (how === 'nonsense' && typeof data === 'string') super.postMessage('nonsense');
+    }
+
+    dies() {
+      window.__messages += 1;
+      if (window.__messages !== at) return false;
+      if (how !== 'nonsense') super.terminate();
+      if (how === 'loudly') setTimeout(() => this.dispatchEvent(new Event('error', { cancelable: true })));
+      return true;
+    }
+  };
+}
+
+test('the worker ends at any message of a game: it goes on, and comes to the same end', async (t) => {
+  const play = (given) => browser.visit(
+    { settings: EXPERT, at: '#/level/roundabout-11', prepare: `(${mortal})(${JSON.stringify(given)})` },
+    async (page, game) => {
+      given.taken = await playAgainstComputer(page, game);
+      given.scores = (await game.state()).scores;
+      Object.assign(given, await page.evaluate(() => ({ messages: window.__messages, started: window.__started })));
+    },
+  ).then(() => given);
+  const whole = await play({});
+  assert.ok(whole.messages >= 8, 'the module, ready, and some questions with their answers');
+  assert.equal(whole.started, 1);
+  let games = 0;
+  for (const how of ['loudly', 'in silence', 'nonsense']) {
+    for (let at = 1; at <= whole.messages; at += 1) {
+      const { taken, scores, messages } = await play({ at, how });
+      assert.deepEqual({ taken, scores }, { taken: whole.taken, scores: whole.scores }, `${how} at message ${at}`);
+      assert.ok(messages >= at, `message ${at} was reached`);
+      games += 1;
+    }
+  }
+  t.diagnostic(`${games} games whose worker ended at each of ${whole.messages} messages in three ways`);
+});
+
 test('without any Worker at all the page plays', () => browser.visit(
   { settings: EXPERT, at: '#/level/segment-8', prepare: () => { delete window.Worker; } },
   async (page, game) => { await playAgainstComputer(page, game); },
