@@ -39,6 +39,26 @@ test('each of those doors is recognised', () => {
   }
 });
 
+test('each threat in docs/security.md names tests that exist', () => {
+  const tried = readFileSync(join(TREE, 'docs/security.md'), 'utf8').split(/^## /m).find((part) => part.startsWith('What could be tried'));
+  const threats = tried.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| attempt |'));
+  assert.ok(threats.length > 15);
+  let names = 0;
+  for (const row of threats) {
+    const shown = row.split(' | ').at(-1);
+    assert.match(shown, /`[\w./-]+\.(mjs|rs)`/, row);
+    for (const [, file, , list] of shown.matchAll(/`([\w./-]+\.(mjs|rs))`((?:,? \*[^*]+\*)*)/g)) {
+      const text = readFileSync(join(TREE, file), 'utf8');
+      for (const [, name] of list.matchAll(/\*([^*]+)\*/g)) {
+        const there = file.endsWith('.rs') ? text.includes(`fn ${name}(`) : text.includes(`test('${name}'`);
+        assert.ok(there, `${file}: ${name}`);
+        names += 1;
+      }
+    }
+  }
+  assert.ok(names > 25, `${names}`);
+});
+
 /** What scripts/npm-audit says with an npm that answers `reports`, one a folder. */
 function audited(context, answer) {
   const folder = temporaryFolder(context);
