@@ -1,13 +1,19 @@
 // Around a game: taking back, starting again, leaving, hints, replays, progress.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { packs } from './catalog.mjs';
+import { levels, packs } from './catalog.mjs';
 import { TWO, open } from './game.mjs';
 
 const SOLO = 'level=easy\nside=red\nfirst=red\ncalm=yes\n';
 let browser;
 before(async () => { browser = await open(); });
 after(() => browser.close());
+
+/** The level after this one, whatever was added to the catalog. */
+const following = (id) => {
+  const all = levels();
+  return all[all.findIndex((level) => level.id === id) + 1];
+};
 
 /** Plays the first vertex that may be chosen, or the one given. */
 async function move(page, game, vertex) {
@@ -269,7 +275,10 @@ test('the other side is taken, and the right to start changes with it', () => br
     assert.equal(state.remaining.length, 8, 'whoever started before starts again');
     await finish(page, game);
     await page.getByRole('link', { name: 'Next level' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 9);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[data-vertex]').length === count, following('segment-8').vertices,
+    );
+    assert.equal(new URL(page.url()).hash.split('/').at(-1), following('segment-8').id);
   },
 ));
 
@@ -280,11 +289,12 @@ test('before a game every choice can be made and one press is enough', () => bro
     await page.getByRole('button', { name: 'Expert' }).click();
     await page.getByRole('button', { name: 'Blue starts' }).click();
     await page.getByRole('link', { name: 'Next level' }).click();
-    await page.waitForFunction(() => location.hash === '#/new/windmill-10');
+    const next = following('tree-9');
+    await page.waitForFunction((id) => location.hash === `#/new/${id}`, next.id);
     await page.click('[data-action="play-now"]');
     const state = await game.until((now) => now.choosable.length > 0, 'my turn');
     assert.equal(state.turn, 'blue');
-    assert.equal(state.remaining.length, 10);
+    assert.equal(state.remaining.length, next.vertices);
     assert.match(await page.textContent('.score.red .player'), /Computer/);
   },
 ));
