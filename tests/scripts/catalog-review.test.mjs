@@ -74,9 +74,21 @@ test('an added level', (context) => {
   assert.match(comment, /✅ \*\*Levels: 1 added; the new catalog is sound\.\*\*/);
   assert.match(comment, /\| \*\*all\*\* \| \*\*3\*\* \| \*\*4\*\* \|/);
   assert.match(comment, /Root hash: `[0-9a-f]{64}` → `[0-9a-f]{64}`/);
-  assert.match(comment, /<summary>four<\/summary>\n\n```mermaid\nflowchart TD\nv0\(\(0\)\):::red\n/);
+  assert.match(comment, /<summary>four<\/summary>\n\n`RRBBRB 0>2 1>3 3>4 5>4`\n\n```mermaid\nflowchart TD\nv0\(\(0\)\):::red\n/);
   assert.match(comment, /\nv5 --> v4\n/);
   assert.deepEqual(pictures, ['four.svg', 'index.html']);
+});
+
+test('from a folder within the repository', (context) => {
+  const { folder, commit } = small(context);
+  add(folder, 'four', 'RRBBRB 0>2 1>3 3>4 5>4');
+  commit('head');
+  const within = join(folder, 'catalog', 'levels');
+  const stdout = done(SCRIPT, ['base', 'head'], { cwd: within });
+  assert.match(stdout, /Levels: 1 added/);
+  assert.ok(existsSync(join(folder, 'target', 'catalog-review', 'pictures', 'four.svg')), stdout);
+  done(SCRIPT, ['base', 'head', '--out', 'review'], { cwd: within });
+  assert.ok(existsSync(join(within, 'review', 'comment.md')), 'its own folder is the one of its arguments');
 });
 
 test('a removed level', (context) => {

@@ -39,11 +39,12 @@ pub(super) fn diagrams(diff: &Diff) -> String {
     )
 }
 
-/// A level's diagram under its id, which is plain text.
+/// A level's diagram under its id, which is plain text, and its code, for playing it.
 fn folded(level: &Level) -> String {
     format!(
-        "<details><summary>{}</summary>\n\n```mermaid\n{}```\n\n</details>\n\n",
+        "<details><summary>{}</summary>\n\n`{}`\n\n```mermaid\n{}```\n\n</details>\n\n",
         level.id,
+        level.board,
         mermaid(&level.board)
     )
 }

@@ -106,6 +106,9 @@ fn revisions_are_compared_level_by_level() {
     assert!(markdown.contains("<img src=\"pictures/one.svg\""), "{markdown}");
     assert!(fs::read_to_string(pictures.join("one.svg")).unwrap().contains("</svg>"));
     assert_eq!(fs::read_dir(&pictures).unwrap().count(), 2);
+    let diagrams = forge_in(dir, &["diff", "a", "edited", "--markdown", "--diagrams"]);
+    let folded = "<summary>one</summary>\n\n`RBB 1>0 2>0`\n\n```mermaid\nflowchart TD\n";
+    assert!(diagrams.done().contains(folded), "{diagrams:?}");
 }
 
 #[test]
