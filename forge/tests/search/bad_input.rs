@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use influence_forge::search::VERSION;
+
 use crate::common::{Run, forge};
 
 fn text(path: &Path) -> &str {
@@ -131,11 +133,11 @@ fn checkpoints_that_do_not_fit() {
         assert_eq!(fs::read_to_string(&path).unwrap(), damaged, "untouched");
     }
     // Of another version, and whole.
-    let body = saved[..=saved.trim_end().rfind('\n').unwrap()].replacen(
-        "\"checkpoint\":2",
-        "\"checkpoint\":0",
-        1,
-    );
+    let body = &saved[..=saved.trim_end().rfind('\n').unwrap()];
+    let other = body.replacen(&format!("\"checkpoint\":{VERSION}"), "\"checkpoint\":0", 1);
+    // One that fits would be gone on from, for hours.
+    assert_ne!(other, body);
+    let body = other;
     let hash = blake3::hash(body.as_bytes()).to_hex();
     fs::write(&path, format!("{body}{{\"hash\":\"{hash}\"}}\n")).unwrap();
     let run = resume(&["--seed", "9", "--resume"]);
@@ -215,9 +217,9 @@ fn shards_that_do_not_fit() {
             ),
         ),
         (
-            whole.replacen("\"search\":2", "\"search\":0", 1),
+            whole.replacen(&format!("\"search\":{VERSION}"), "\"search\":0", 1),
             format!(
-                "{name}: a result of forge {0} (search version 0), but this is {0} (2)",
+                "{name}: a result of forge {0} (search version 0), but this is {0} ({VERSION})",
                 env!("CARGO_PKG_VERSION")
             ),
         ),
