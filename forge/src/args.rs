@@ -64,7 +64,11 @@ BOARD is one of
   a level's id       segment-8, in the catalog of the current folder (see --catalog)
   a file             of a level (.ron) or of Graphviz (.dot, .gv): a digraph, each node with
                      color or fillcolor red or blue, or side R or B
-  -                  board codes from standard input, one a line; # starts a comment";
+  a line             that forge search or forge solve --json printed
+  -                  board codes and such lines from standard input; # starts a comment
+
+A code stands in quotes, as > means something else to a shell. The vertices of a Graphviz
+file are numbered in the order in which they first appear.";
 
 const AFTER: &str = "\
 Exit codes:
@@ -77,7 +81,8 @@ Examples:
   forge solve 'BRBRB 1>0 1>2 3>2 3>4'
   forge solve --json --nodes 1000000 - < boards.txt > facts.jsonl
   forge search --goal greedy-trap --vertices 8..10 --out found.jsonl
-  forge add \"$(sed -n 1p found.jsonl)\" --id fork-9 --en 'The Fork' --fr 'La Fourche'
+  forge add \"$(sed -n 1p found.jsonl)\" --id fork-9 --en 'The Fork' --fr 'La Fourche' \
+      --pack village
   forge show tree-9 --svg tree.svg
   forge verify
   forge diff main HEAD
@@ -418,6 +423,9 @@ fn refusal(error: &clap::Error) -> Refusal {
             let words: Vec<&str> = paragraph.split_whitespace().collect();
             let line = words.join(" ");
             let line = line.strip_prefix("error: ").unwrap_or(&line);
+            // What a number is not says nothing of what it should be.
+            let line = line.replace("invalid digit found in string", "expected a whole number");
+            let line = line.replace("number too large to fit in target type", "too large");
             Refusal::Unusable(format!("{line}; try --help"))
         }
     }

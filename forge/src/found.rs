@@ -47,6 +47,8 @@ impl Found {
                 .map_err(|e| format!("board code: {e}"));
         }
         let Line { code, origin } = serde_json::from_str(line)
+            // It is one line, which whoever reads several of them counts.
+            .map_err(|error| error.to_string().replace(" at line 1 column ", " at column "))
             .map_err(|error| format!("JSON of a found board: {error}"))?;
         let board = code.parse().map_err(|error| format!("code: {error}"))?;
         Ok(Self { board, origin })
@@ -80,7 +82,7 @@ mod tests {
         assert_eq!(Found::parse(r#"{"code":"RB"}"#).unwrap().provenance(), None);
         assert_eq!(Found::parse("RB 0>1").unwrap().board, found.board);
         for (line, message) in [
-            ("{", "JSON of a found board: EOF"),
+            ("{", "JSON of a found board: EOF while parsing an object at column 1"),
             ("{}", "JSON of a found board: missing field `code`"),
             (r#"{"code":"RX"}"#, "code: column 1, token 'RX'"),
             ("RX", "board code: column 1, token 'RX'"),

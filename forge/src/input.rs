@@ -9,7 +9,10 @@ use influence_catalog::{Facts, Level, Names, Point, is_valid_id, level_path};
 use influence_engine::Board;
 use influence_engine::code::CodeError;
 
+use crate::found::Found;
 use crate::{Error, dot};
+
+mod unknown;
 
 /// Largest Graphviz file, in bytes.
 const MAX_DOT_BYTES: u64 = 1024 * 1024;
@@ -144,6 +147,9 @@ fn parse_line(bytes: &[u8]) -> Result<Line, String> {
         let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
         format!("column {}: expected UTF-8 text", before.chars().count() + 1)
     })?;
+    if is_found(text) {
+        return Found::parse(text).map(|found| Line::Board(Box::new(found.board)));
+    }
     let code = text.split('#').next().unwrap_or_default();
     if code.trim_matches([' ', '\t']).is_empty() {
         return Ok(Line::Blank);
@@ -151,13 +157,22 @@ fn parse_line(bytes: &[u8]) -> Result<Line, String> {
     code.parse().map(|board| Line::Board(Box::new(board))).map_err(|e: CodeError| e.to_string())
 }
 
-/// The board that `name` names: a code, a level id or a file.
+/// Is it a line of JSON, as `forge search` prints them?
+fn is_found(text: &str) -> bool {
+    text.trim_start_matches([' ', '\t']).starts_with('{')
+}
+
+/// The board that `name` names: a code, a level id, a file or a line that `forge
+/// search` printed.
 ///
 /// # Errors
 /// What is wrong with it, on one line.
 pub fn one(name: &OsStr, catalog: &Path) -> Result<Input, Error> {
     let path = Path::new(name);
     let fail = |message: String| Error::unusable(message);
+    if let Some(line) = name.to_str().filter(|text| is_found(text)) {
+        return Found::parse(line).map(|found| found.board.into()).map_err(fail);
+    }
     match path.extension().and_then(OsStr::to_str) {
         Some("ron") => return level(path).map_err(fail),
         Some("dot" | "gv") => return graphviz(path).map_err(fail),
@@ -166,21 +181,12 @@ pub fn one(name: &OsStr, catalog: &Path) -> Result<Input, Error> {
     let Some(text) = name.to_str() else {
         return Err(fail(format!("{}: not UTF-8, expected a board", path.display())));
     };
-    if !is_valid_id(text) {
-        return text
-            .parse()
-            .map(|board: Board| board.into())
-            .map_err(|e| fail(format!("board code: {e}")));
+    if is_valid_id(text) && level_path(catalog, text).exists() {
+        return level(&level_path(catalog, text)).map_err(fail);
     }
-    let path = level_path(catalog, text);
-    if path.exists() {
-        return level(&path).map_err(fail);
-    }
-    Err(fail(format!(
-        "column 1, token '{text}': neither a board code (expected one letter R or B per vertex) \
-         nor a level of {}",
-        catalog.display()
-    )))
+    text.parse()
+        .map(|board: Board| board.into())
+        .map_err(|error| fail(unknown::message(text, catalog, &error)))
 }
 
 /// The board and the picture of a level's file. Its facts and its hash are not

@@ -3,7 +3,7 @@
 //! The library holds everything that the binary does, so that tests can call
 //! it: [`args`] turns arguments into a validated [`args::Plan`], and [`run`]
 //! carries a plan out. Results go to `out`; nothing here ends the process, and
-//! only the progress of a search is written to standard error.
+//! only what a search says of its progress is written to standard error.
 //!
 //! ```
 //! use influence_forge::{Ending, args, run};

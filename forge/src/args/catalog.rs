@@ -16,7 +16,7 @@ use crate::export::Format;
 pub(super) const ADD_AFTER: &str = "\
 A draft is a level file, canonical or not. Its facts and figures may be left out or wrong:
 they are computed anew; positions may be left out to have the board laid out. With --id, one
-board is given instead: as in every command, or as a line that forge search printed.
+board is given instead, as in every command.
 New levels go into the pack, after its levels that are no larger; with --replace, a level
 whose id exists is replaced where it stands. Faults are listed and nothing is written then.
 
@@ -25,7 +25,8 @@ Examples:
   forge add --replace catalog/levels/tree-9.ron     (after editing it by hand)
   forge add 'RBB 0>1 0>2' --id fork-3 --en 'The Fork' --fr 'La Fourche' --provenance 'By hand.' \\
       --pack first-steps --pack-en 'First Steps' --pack-fr 'Premiers pas'
-  forge add \"$(sed -n 12p found.jsonl)\" --id river-14 --en 'The River' --fr 'La Rivière'";
+  forge add \"$(sed -n 12p found.jsonl)\" --id river-12 --en 'The River' --fr 'La Rivière' \\
+      --pack river";
 
 pub(super) const POOL_AFTER: &str = "\
 The pool is written anew from the boards given, which may be many more than it needs: each

@@ -95,7 +95,10 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
             for fault in &faults {
                 writeln!(out, "{fault}")?;
             }
-            writeln!(out, "{} faults, nothing written", faults.len())?;
+            if let Some(hint) = hint(plan, &old, &new, &faults) {
+                writeln!(out, "{hint}")?;
+            }
+            writeln!(out, "{}, nothing written", verify::counted(faults.len()))?;
             return Ok(Ending::FaultFound);
         }
     };
@@ -106,6 +109,22 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
     }
     writeln!(out, "{} levels, root {}", catalog.levels().len(), catalog.root())?;
     Ok(Ending::Done)
+}
+
+/// Where to put a level that is too small or too large for the pack that nobody chose.
+fn hint(plan: &Plan, old: &Inspection, new: &BTreeSet<String>, faults: &[Fault]) -> Option<String> {
+    let chosen = plan.pack.is_some() || new.iter().all(|id| old.lists(id));
+    let misplaced = faults.iter().any(|fault| fault.kind == FaultKind::Order);
+    let (last, others) = old.packs.split_last()?;
+    if chosen || !misplaced || others.is_empty() {
+        return None;
+    }
+    let others: Vec<&str> = others.iter().map(|pack| pack.id.as_str()).collect();
+    Some(format!(
+        "a new level goes into the last pack, {}, unless --pack names another: {}",
+        last.id,
+        others.join(", ")
+    ))
 }
 
 /// What there is at `dir`; nothing and an empty folder are a catalog without levels.
@@ -133,6 +152,7 @@ fn drafts(plan: &Plan) -> Result<(Vec<Level>, Vec<Fault>), Error> {
         }
         Source::Board { board, id, name, provenance } => {
             let found = match board.to_str().map(str::trim) {
+                // Its origin is wanted as well.
                 Some(line) if line.starts_with('{') => {
                     Found::parse(line).map_err(Error::Unusable)?
                 }
@@ -162,6 +182,16 @@ fn drafts(plan: &Plan) -> Result<(Vec<Level>, Vec<Fault>), Error> {
 }
 
 fn draft(path: &Path) -> Result<Draft, String> {
+    if !path.exists() && path.extension().is_none_or(|extension| extension != "ron") {
+        // A board, most likely, or an id. A line of forge search is longer than a message.
+        let name = path.to_string_lossy();
+        let short: String = name.chars().take(24).collect();
+        let dots = if short.len() < name.len() { "…" } else { "" };
+        return Err(format!(
+            "'{short}{dots}': expected the file of a level; \
+             a board becomes a level with --id, --en and --fr"
+        ));
+    }
     let text = read_text(path, MAX_LEVEL_BYTES)?;
     Draft::parse(&text).map_err(|message| format!("{}: {message}", path.display()))
 }

@@ -79,6 +79,10 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
             return Ok(Ending::BudgetSpent);
         }
     };
+    if text.is_empty() && plan.shard.is_none() {
+        let advice = "try more candidates, other sizes, another goal or wider filters";
+        _ = writeln!(io::stderr(), "no board was found; {advice}");
+    }
     if let Some(shard) = plan.shard {
         let trailer = Trailer::of(settings, shard, &text);
         text += &serde_json::to_string(&trailer).map_err(io::Error::from)?;

@@ -52,10 +52,15 @@ pub fn run(plan: &Plan, out: &mut impl Write) -> Result<Ending, Error> {
             Ok(Ending::Done)
         }
         _ => {
-            writeln!(out, "{counts} read, {} faults", faults.len())?;
+            writeln!(out, "{counts} read, {}", counted(faults.len()))?;
             Ok(Ending::FaultFound)
         }
     }
+}
+
+/// The number of faults in words.
+pub(super) fn counted(faults: usize) -> String {
+    if faults == 1 { "1 fault".to_owned() } else { format!("{faults} faults") }
 }
 
 /// The fault of a level whose exact values cost too much.

@@ -201,8 +201,12 @@ impl RawSearch {
         within("--candidates", self.candidates, 1, MOST_CANDIDATES)?;
         within("--mutants", self.mutants, 0, 100)?;
         within("--per-cell", self.per_cell, 1, 1000)?;
-        within("--top", self.top.unwrap_or(1), 1, usize::MAX)?;
-        within("--nodes", self.nodes, 1, u64::MAX)?;
+        if self.top == Some(0) {
+            return Err("--top 0: expected 1 or more".to_owned());
+        }
+        if self.nodes == 0 {
+            return Err("--nodes 0: expected 1 or more".to_owned());
+        }
         let every = Duration::try_from_secs_f64(self.checkpoint_every).map_err(|_| {
             format!("--checkpoint-every {}: expected seconds", self.checkpoint_every)
         })?;

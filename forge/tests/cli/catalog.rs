@@ -82,7 +82,8 @@ fn faults(dir: &Path, expected: &[&str]) {
     for (found, expected) in found.iter().zip(expected) {
         assert!(found.contains(expected), "{found}\n{expected}");
     }
-    assert!(count.ends_with(&format!(" {} faults", expected.len())), "{count}");
+    let faults = if expected.len() == 1 { "fault" } else { "faults" };
+    assert!(count.ends_with(&format!(" {} {faults}", expected.len())), "{count}");
 }
 
 /// Replaces text in a level's file and stores the hashes that then belong to

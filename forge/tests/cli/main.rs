@@ -9,5 +9,6 @@ mod interrupted;
 mod locks;
 mod pool;
 mod show;
+mod slips;
 mod solve;
 mod tournament;
