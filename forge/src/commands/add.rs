@@ -2,7 +2,7 @@
 //! computed here.
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::DirEntry;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -156,7 +156,7 @@ fn drafts(plan: &Plan) -> Result<(Vec<Level>, Vec<Fault>), Error> {
                 Some(line) if line.starts_with('{') => {
                     Found::parse(line).map_err(Error::Unusable)?
                 }
-                _ => input::one(board, &plan.catalog)?.board.into(),
+                _ => one_board(board, &plan.catalog)?,
             };
             let provenance =
                 provenance.clone().or_else(|| found.provenance()).ok_or_else(|| {
@@ -179,6 +179,19 @@ fn drafts(plan: &Plan) -> Result<(Vec<Level>, Vec<Fault>), Error> {
         }
     }
     Ok((levels, faults))
+}
+
+/// The board that `name` names, where a whole file of them is none.
+fn one_board(name: &OsStr, catalog: &Path) -> Result<Found, Error> {
+    let path = Path::new(name);
+    let is_read = |extension: &OsStr| extension == "ron" || extension == "dot" || extension == "gv";
+    if path.is_file() && !path.extension().is_some_and(is_read) {
+        let shown = path.display();
+        return Err(Error::unusable(format!(
+            "{shown}: expected one board, of a file of several one line: \"$(sed -n 1p {shown})\""
+        )));
+    }
+    Ok(input::one(name, catalog)?.board.into())
 }
 
 fn draft(path: &Path) -> Result<Draft, String> {
@@ -234,8 +247,14 @@ fn pack<'a>(plan: &Plan, packs: &'a mut Vec<Pack>) -> Result<&'a mut Pack, Error
     };
     if let (Some(id), true) = (&plan.pack, place == packs.len()) {
         let name = plan.pack_name.clone().ok_or_else(|| {
+            let ids: Vec<&str> = packs.iter().map(|pack| pack.id.as_str()).collect();
+            let known = if ids.is_empty() {
+                String::new()
+            } else {
+                format!("; the catalog has {}", ids.join(", "))
+            };
             Error::unusable(format!(
-                "--pack {id}: a new pack, expected --pack-en and --pack-fr, too"
+                "--pack {id}: a new pack, expected --pack-en and --pack-fr, too{known}"
             ))
         })?;
         packs.push(Pack { id: id.clone(), name, levels: Vec::new() });

@@ -42,7 +42,9 @@ fn check_out(revision: &str, catalog: &Path, to: &Path) -> Result<(), Error> {
     let path = format!("./{}/", catalog.to_string_lossy().trim_end_matches('/'));
     let missing = || {
         let shown = catalog.display();
-        Error::unusable(format!("{revision}: the revision has no {shown}/catalog.ron"))
+        Error::unusable(format!(
+            "{revision}: the revision has no {shown}/catalog.ron, seen from the current folder"
+        ))
     };
     let listing = git(&["ls-tree", "-r", "-z", &commit, &path], b"")?;
     if !listing.status.success() {

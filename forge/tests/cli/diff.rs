@@ -126,7 +126,10 @@ fn what_cannot_be_compared_is_named() {
     fs::write(dir.join("x"), "").unwrap();
     commit(dir, "v0");
     refused(&["diff", "v1", "v0"], neither);
-    refused(&["diff", "v0", "v0"], "v0: the revision has no catalog/catalog.ron");
+    refused(
+        &["diff", "v0", "v0"],
+        "v0: the revision has no catalog/catalog.ron, seen from the current folder",
+    );
     fs::create_dir(dir.join("empty")).unwrap();
     refused(&["diff", "empty", "v0"], "empty: expected a folder with catalog.ron");
     let mut command = command(&["diff", "v0", "v0"]);

@@ -97,6 +97,10 @@ fn what_becomes_a_level_has_an_id_and_names() {
     forge(&["add", "--replace", "tree-9"]).refused(&format!("'tree-9'{expected}"));
     let long = format!("{LINE:9999}");
     forge(&["add", &long]).refused(&format!("'{}…'{expected}", &LINE[..24]));
+    let about = ["--id", "one", "--en", "One", "--fr", "Un"];
+    forge(&[&["add", "README.md"], &about[..]].concat()).refused(
+        "README.md: expected one board, of a file of several one line: \"$(sed -n 1p README.md)\"",
+    );
     forge(&["add", "no-such-file.ron"])
         .refused("no-such-file.ron: No such file or directory (os error 2)");
 }
@@ -124,6 +128,9 @@ fn a_level_that_does_not_fit_the_last_pack_is_told_of_the_others() {
          1 fault, nothing written\n"
     );
     assert_eq!(fs::read(catalog.join("catalog.ron")).unwrap(), index);
+    add("RB 0>1", "three", &["--pack", "smal"]).refused(
+        "--pack smal: a new pack, expected --pack-en and --pack-fr, too; the catalog has small, large",
+    );
     // Whoever chose a pack is told of the fault alone.
     assert_eq!(add("RB 0>1", "three", &["--pack", "large"]).out.lines().count(), 2);
     add("RB 0>1", "three", &["--pack", "small"]).done();
