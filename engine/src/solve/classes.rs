@@ -104,10 +104,10 @@ impl<M: Mask> Classes<M> {
         &self.list[(term.unsigned_abs() / 2) as usize]
     }
 
-    /// Proven bounds of Ls and of Rs of a term.
-    pub(super) fn stops(&self, term: Term) -> [(i32, i32); 2] {
+    /// Proven bounds of Ls of a term, and the lower one of Rs: nobody asks for more.
+    pub(super) fn stops(&self, term: Term) -> ((i32, i32), i32) {
         let [ls, rs] = self.class(term).stops.map(|(low, high)| (i32::from(low), i32::from(high)));
-        if term > 0 { [ls, rs] } else { [(-rs.1, -rs.0), (-ls.1, -ls.0)] }
+        if term > 0 { (ls, rs.0) } else { ((-rs.1, -rs.0), -ls.1) }
     }
 
     /// Takes note that Ls of `term` lies between `low` and `high`.

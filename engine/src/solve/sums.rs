@@ -222,8 +222,8 @@ impl<M: Mask> Sums<M> {
         let (from, to) = sum;
         let (mut all_rs, mut all_ls) = (0, 0);
         for &term in &self.terms[from..to] {
-            let [ls, rs] = self.classes.stops(term);
-            all_rs += rs.0;
+            let (ls, rs) = self.classes.stops(term);
+            all_rs += rs;
             all_ls += ls.1;
         }
         for i in from..to {
@@ -231,8 +231,8 @@ impl<M: Mask> Sums<M> {
             if i > from && self.terms[i - 1] == term {
                 continue;
             }
-            let [ls, rs] = self.classes.stops(term);
-            let others = ((all_rs - rs.0) as i16, (all_ls - ls.1) as i16);
+            let (ls, rs) = self.classes.stops(term);
+            let others = ((all_rs - rs) as i16, (all_ls - ls.1) as i16);
             for index in self.classes.choices(term) {
                 let choice = self.classes.choice(index);
                 let mut m = Move {
@@ -262,11 +262,11 @@ impl<M: Mask> Sums<M> {
     fn stop_bounds(&self, terms: &[Term]) -> (i32, i32) {
         let (mut all_rs, mut lead, mut all_ls, mut others_rs) = (0, 0, 0, 0);
         for &term in terms {
-            let [ls, rs] = self.classes.stops(term);
+            let (ls, rs) = self.classes.stops(term);
             all_ls += ls.1;
-            all_rs += rs.0;
-            lead = lead.max(ls.0 - rs.0);
-            others_rs += if term & 1 == 1 { 0 } else { rs.0 };
+            all_rs += rs;
+            lead = lead.max(ls.0 - rs);
+            others_rs += if term & 1 == 1 { 0 } else { rs };
         }
         // A sum of terms that are their own opposites has Ls = −Rs ≥ 0.
         let low = (all_rs + lead).max(others_rs);

@@ -136,6 +136,25 @@ fn techniques_change_no_value_and_their_worth_is_pinned() {
     assert_eq!(found, expected);
 }
 
+/// What the tables hold is counted, and bounded by the memory that is allowed.
+#[test]
+fn tables_keep_to_their_memory() {
+    let board = Drawn::segment(40).board();
+    let within = |memory| {
+        let mut solver = Solver::new(&board, Limits { nodes: None, memory });
+        let values = Side::BOTH.map(|side| solver.value(board.all(), side));
+        (values, solver.sizes())
+    };
+    let (values, sizes) = within(Limits::default().memory);
+    assert!(values.iter().all(|value| value.is_exact()), "{values:?}");
+    assert_eq!(sizes, (38, 607));
+    let (bounds, (components, sums)) = within(1 << 16);
+    assert!(components < sizes.0 && sums < sizes.1, "{components} {sums}");
+    for (bound, value) in bounds.iter().zip(values) {
+        assert!(!bound.is_exact() && bound.low <= value.low && value.high <= bound.high);
+    }
+}
+
 /// With few positions to search many bounds stay open; what is said is true.
 #[test]
 fn within_any_limit_an_answer_about_a_bound_is_true() {
