@@ -89,3 +89,20 @@ impl fmt::Display for Faults {
 }
 
 impl std::error::Error for Faults {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_are_lines_with_what_they_concern() {
+        let faults = Faults(vec![
+            Fault::of_level("a\u{1}", FaultKind::Hash, "no"),
+            Fault::of_index(FaultKind::Form, "not so"),
+            Fault::of_level(&"x".repeat(200), FaultKind::Id, "long"),
+        ]);
+        let lines =
+            format!("level a\\u{{1}}: no\ncatalog.ron: not so\nlevel {}: long", "x".repeat(80));
+        assert_eq!(faults.to_string(), lines);
+    }
+}
