@@ -379,22 +379,4 @@ fn pack(form: &[u128]) -> u128 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sums_are_merged_and_cancelled() {
-        let merged = |sum: &[Term], skip, parts: &[Term]| {
-            let mut terms = sum.to_vec();
-            append_negated_sum(&mut terms, 0..sum.len(), skip, parts);
-            terms.split_off(sum.len())
-        };
-        assert_eq!(merged(&[2, 4, 7], 1, &[]), [-2, 7]);
-        assert_eq!(merged(&[2, 2, -6], 0, &[-2, 7, 9]), [6, 7, 9]);
-        assert_eq!(merged(&[7], 5, &[7]), []);
-        assert_eq!(merged(&[2, 2], 1, &[2]), [-2, -2]);
-        let mut terms = vec![7, 4, -2, 2, 7, 4];
-        normalise(&mut terms);
-        assert_eq!(terms, [4, 4]);
-    }
-}
+mod tests;
