@@ -131,7 +131,7 @@ fn each_wrong_place_is_a_fault_of_level_and_placement() {
     };
     check(|_| {}, &[]);
     check(
-        |level| drop(level.positions.pop()),
+        |level| level.positions.truncate(4),
         &["positions: found 4 points, expected 5, one per vertex"],
     );
     check(
