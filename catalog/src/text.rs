@@ -421,5 +421,12 @@ mod tests {
             let message = Level::parse(&text).unwrap_err();
             assert!(message.chars().count() < 400 && message.contains("xxx"), "{message}");
         }
+        let cut = |text: &str| Level::parse(text).unwrap_err().ends_with('…');
+        assert!(cut(&format!("({long}: 1)")) && !cut("(x: 1)"));
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_escaped() {
+        assert_eq!(quoted("a\u{1}\"\\é"), r#""a\u{1}\"\\é""#);
     }
 }
