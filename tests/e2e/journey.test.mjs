@@ -9,13 +9,13 @@ import { HANDS } from './hands.mjs';
 const WORDS = {
   fr: {
     side: 'blue', tagline: 'Le jeu du pouvoir', turn: { red: 'TOUR DU ROUGE', blue: 'TOUR DU BLEU' },
-    hint: /^(Un bon coup|Le meilleur)\u00a0: (Rouge|Bleu) \d+/, gaveUp: 'Bleu abandonne\u00a0: victoire Rouge.',
+    hint: /^(Un bon coup|Le meilleur), cerclé d’or\u00a0: /, gaveUp: 'Bleu abandonne\u00a0: victoire Rouge.',
     rule: /Si tu n’as plus de sommet de ta couleur à ton tour, l’adversaire prend tout ce qui reste\./,
     result: /^(Victoire (Rouge|Bleu)|Égalité)\u202f!$/,
   },
   en: {
     side: 'red', tagline: 'The game of influence', turn: { red: 'RED’S TURN', blue: 'BLUE’S TURN' },
-    hint: /^(A good move|Best): (Red|Blue) \d+/, gaveUp: 'Red has given up: Blue wins.',
+    hint: /^(A good move|Best), ringed in gold: /, gaveUp: 'Red has given up: Blue wins.',
     rule: /If you have no vertex of your colour on your turn, your opponent takes all that remains\./,
     result: /^((Red|Blue) wins|It’s a tie)!$/,
   },
