@@ -133,6 +133,28 @@ mod tests {
     }
 
     #[test]
+    fn what_is_there_already_is_not_written_again() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("file");
+        assert!(Staged::new(&path, b"one").unwrap().temporary.is_some());
+        write_whole(&path, b"one").unwrap();
+        assert!(Staged::new(&path, b"one").unwrap().temporary.is_none());
+        assert!(Staged::new(&path, b"two").unwrap().temporary.is_some());
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn only_a_regular_file_is_replaced() {
+        use std::os::unix::fs::FileTypeExt;
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("socket");
+        let _socket = std::os::unix::net::UnixListener::bind(&path).unwrap();
+        let error = write_whole(&path, b"one").unwrap_err();
+        assert!(error.to_string().ends_with("expected a regular file"), "{error}");
+        assert!(fs::metadata(&path).unwrap().file_type().is_socket());
+    }
+
+    #[test]
     fn what_is_no_text_is_refused() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("file");

@@ -130,3 +130,50 @@ pub(crate) fn faults(boards: &[DailyBoard]) -> Vec<Fault> {
     }
     faults
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pool(length: usize) -> Vec<DailyBoard> {
+        let text = "(schema: 2, boards: [(code: \"RRBBB 0>4 2>1 3>2 4>1\", \
+            positions: [(409, 1200), (1000, 343), (546, 0), (0, 151), (918, 926)], \
+            ls: 4, rs: -2, facts: \"00\")])";
+        let boards = parse_pool(text).expect("a pool");
+        assert_eq!(parse_pool(&to_text(&boards)).as_ref(), Ok(&boards));
+        vec![boards[0].clone(); length]
+    }
+
+    fn said(boards: &[DailyBoard]) -> Vec<String> {
+        faults(boards).iter().map(ToString::to_string).collect()
+    }
+
+    /// Red plays on even days, and the other side starts on two days of a week.
+    #[test]
+    fn who_loses_a_day_is_told() {
+        let board = &pool(1)[0];
+        assert_eq!([0, 1, 2, 5].map(|index| board.margin(index)), [4, 2, -2, -4]);
+        let expected = [(2, "Red", 2), (5, "Blue", 4), (9, "Blue", 4), (12, "Red", 2)];
+        let expected = expected.map(|(index, side, by)| {
+            format!("level daily {index}: {side} loses here by {by}, expected at least a draw for the player")
+        });
+        assert_eq!(said(&pool(14)), expected);
+        let drawn: Vec<_> =
+            pool(14).into_iter().map(|day| DailyBoard { ls: 0, rs: 0, ..day }).collect();
+        assert_eq!(said(&drawn), [""; 0]);
+    }
+
+    #[test]
+    fn a_pool_is_of_whole_weeks_and_drawn_boards() {
+        let message = "catalog.ron: daily/pool.ron: 1 boards, expected a multiple of 14: whole weeks, an even number of them";
+        assert_eq!(said(&pool(1)), [message]);
+        let mut boards = pool(14);
+        boards[0].positions.truncate(4);
+        let message = "level daily 0: positions: found 4 points, expected 5, one per vertex";
+        assert_eq!(said(&boards)[0], message);
+        // One vertex on an arrow between two others.
+        boards[0].positions = pool(1)[0].positions.clone();
+        boards[0].positions[4] = (409, 1199).into();
+        assert!(said(&boards)[0].starts_with("level daily 0: "));
+    }
+}
