@@ -93,8 +93,9 @@ test('each profile has its own choices and progress', () => browser.visit(
     await game.go(AT, 'profiles');
     await ready(page);
     await page.getByRole('button', { name: 'Jouer avec Sans nom' }).click();
+    // With the language the whole screen is shown anew, a moment after.
+    await page.locator('.person[aria-current] bdi').filter({ hasText: 'No name yet' }).waitFor();
     assert.equal(await page.getAttribute('html', 'lang'), 'en');
-    assert.equal(await current(page), 'No name yet');
     await game.go('#/levels', 'levels');
     assert.equal(await page.locator('.medal').count(), 1);
     const { Anna, '': first } = await stored(page);
