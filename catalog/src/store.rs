@@ -436,3 +436,6 @@ fn strays(dir: &Path, listed: &BTreeSet<&str>) -> Vec<Fault> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests;
