@@ -121,7 +121,8 @@ test('nothing is fetched for later before a first board can be played', async ()
   assert.deepEqual(faults, []);
 });
 
-test('an update waits until it is asked for, and the game goes on after it', async () => {
+/** A game of two, kept for later, with a move made; `before` is what its board shows. */
+async function underWay() {
   const page = await open('#/level/network-10', `${TWO}calm=yes\n`);
   await kept(page);
   const game = new Game(page);
@@ -129,6 +130,11 @@ test('an update waits until it is asked for, and the game goes on after it', asy
   await game.vertex(start.choosable[0]).hover();
   await game.vertex(start.choosable[0]).click();
   const before = await game.until((now) => now.turn === 'blue', 'a move');
+  return { page, game, before };
+}
+
+test('an update waits until it is asked for, and the game goes on after it', async () => {
+  const { page, game, before } = await underWay();
   site.places[PLACE] = newer('B');
   assert.equal(await offered(page).count(), 0);
   assert.equal(await update(page), 'installed');
@@ -173,13 +179,7 @@ test('an update that is not whole changes nothing, until it is', async () => {
 });
 
 test('an update interrupted at any of its files changes nothing, and is done at the next look', async (t) => {
-  const page = await open('#/level/network-10', `${TWO}calm=yes\n`);
-  await kept(page);
-  const game = new Game(page);
-  const start = await game.state();
-  await game.vertex(start.choosable[0]).hover();
-  await game.vertex(start.choosable[0]).click();
-  const before = await game.until((now) => now.turn === 'blue', 'a move');
+  const { page, game, before } = await underWay();
   const [old] = await caches(page);
   const next = newer('B');
   // What the old version has is not asked for again.
